@@ -3,6 +3,12 @@
 /// The field and the function that are links.
 pub(super) const HYPERLINK: &str = "HYPERLINK";
 
+/// Functions that put their arguments together, as `&` does.
+const JOINING: [&str; 2] = ["CONCAT", "CONCATENATE"];
+
+/// Functions that give one of their arguments as it is.
+const CHOOSING: [&str; 6] = ["CHOOSE", "IF", "IFERROR", "IFNA", "IFS", "SWITCH"];
+
 /// A word or a quoted text of a code.
 #[derive(Default)]
 pub(super) struct Argument {
@@ -11,7 +17,7 @@ pub(super) struct Argument {
     pub is_target: bool,
     /// The texts and cells that are put together to it, if it is no text alone.
     pub joined: Vec<Piece>,
-    /// It goes on with what is elsewhere.
+    /// It goes on with what is elsewhere, or is a function that makes a target.
     pub is_start: bool,
     /// It is in double quotes.
     pub is_text: bool,
@@ -32,6 +38,8 @@ pub(super) enum Piece {
 #[derive(Default)]
 struct Call {
     is_link: bool,
+    /// It puts pieces of the target together.
+    joins: bool,
     /// How many of its arguments come before.
     before: usize,
     /// Its target.
@@ -44,7 +52,7 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
     let is_formula = !operators.is_empty();
     let mut found: Vec<Argument> = Vec::new();
     let (mut calls, mut call) = (Vec::new(), Call::default());
-    let (mut rest, mut is_link) = (code, false);
+    let (mut rest, mut word) = (code, "");
     // How many brackets are open, in which a comma separates no arguments: `Table1[[#This Row],[ID]]`, `{1,2}`.
     let mut depth = 0_usize;
     loop {
@@ -53,13 +61,32 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
         for mark in rest[..rest.len() - start.len()].chars() {
             match mark {
                 '(' => {
+                    let is_one = |name: &&str| word.eq_ignore_ascii_case(name);
+                    let is_in_target = call.is_link && call.before == 0;
+                    let joins = is_in_target && JOINING.iter().any(|name| is_one(name));
                     let inner = Call {
-                        is_link,
+                        is_link: joins || is_one(&HYPERLINK),
+                        joins,
+                        target: call.target.filter(|_| joins),
                         ..Call::default()
                     };
+                    if is_in_target
+                        && !joins
+                        && !CHOOSING.iter().any(|name| is_one(name))
+                        && !word.is_empty()
+                        && let Some(function) = found.last_mut()
+                    {
+                        function.is_start = true;
+                    }
                     calls.push(std::mem::replace(&mut call, inner));
                 }
-                ')' => call = calls.pop().unwrap_or_default(),
+                ')' => {
+                    let inner = std::mem::replace(&mut call, calls.pop().unwrap_or_default());
+                    if inner.joins {
+                        call.target = inner.target;
+                    }
+                }
+                ',' | ';' if call.joins && depth == 0 => is_joined = true,
                 '&' => is_joined = true,
                 '[' | '{' => depth += 1,
                 ']' | '}' => depth = depth.saturating_sub(1),
@@ -111,9 +138,12 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
                     let is_first = call.is_link && call.before == 0 && call.target.is_none();
                     is_first && !is_joined && piece.is_some()
                 }
-                false => found.len() == 1 && is_link && (is_quoted || !is_switch(text)),
+                false => {
+                    let is_link = word.eq_ignore_ascii_case(HYPERLINK);
+                    found.len() == 1 && is_link && (is_quoted || !is_switch(text))
+                }
             };
-        is_link = !is_quoted && text.eq_ignore_ascii_case(HYPERLINK);
+        word = if is_quoted { "" } else { text };
         if call.is_link && call.before == 1 {
             // The name of a cell is not what it holds: that is the value.
             let text = if first == '"' { text } else { "" };

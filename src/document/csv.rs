@@ -5,10 +5,14 @@
 
 use std::ops::Range;
 
+use super::arguments::HYPERLINK;
 use super::content::{Content, Part, Spot};
+use super::fields::Code;
 use super::html_value;
+use super::problem::Problem;
 use super::source::Map;
 use super::whole::names_link;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// The marks between fields, the most frequent first.
 const MARKS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -38,11 +42,41 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         };
         let value = unquoted.as_deref().unwrap_or(value);
         let is_named = row >= names && links.get(number - 1) == Some(&true);
-        html_value::add(&part.on(&map), value, is_named, spot, content);
+        let before = content.found.len();
+        match value.strip_prefix('=') {
+            // Spreadsheets open tables and follow the links of their formulas.
+            Some(code) if has_link(code) => {
+                let code = Code::formula(code, None);
+                if code.is_elsewhere || code.is_cut() {
+                    content.problem_of(part.name, Problem::Addresses);
+                }
+                let targets = code.targets();
+                match targets.iter().all(|(target, _)| value.contains(target)) {
+                    true => html_value::add(&part.on(&map), value, is_named, spot, content),
+                    // What is put together is not in the text.
+                    false => targets.iter().for_each(|(target, _)| {
+                        content.add(part, target, field.place.clone(), spot);
+                    }),
+                }
+                for found in content.found.iter_mut().skip(before) {
+                    let target = targets
+                        .iter()
+                        .find(|(target, _)| *target == found.reference);
+                    found.shown = target.and_then(|(_, shown)| shown.clone());
+                }
+            }
+            _ => html_value::add(&part.on(&map), value, is_named, spot, content),
+        }
         if field.is_last {
             (row, number) = (row + 1, 0);
         }
     }
+}
+
+/// Whether a formula has a function that is a link.
+fn has_link(code: &str) -> bool {
+    let mut starts = code.match_indices(['h', 'H']);
+    starts.any(|(at, _)| starts_in_any_case(&code[at..], HYPERLINK))
 }
 
 /// Which columns are those of links, by their names, and how many rows have no others.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 
-use super::arguments::{Argument, HYPERLINK, arguments};
+use super::arguments::{Argument, HYPERLINK, Piece, arguments};
 use super::found::LONGEST_SHOWN;
 use crate::syntax::adjacent::Boundaries;
 
@@ -62,8 +62,32 @@ impl Code {
         }
     }
 
+    /// The targets that are texts, or are put together of texts alone, and what is shown for each.
+    pub fn targets(&self) -> Vec<(String, Option<String>)> {
+        let texts = |one: &Argument| -> Option<String> {
+            let pieces = one.joined.iter().map(|piece| match piece {
+                Piece::Text(text) => Some(text.as_str()),
+                Piece::Cell(_) => None,
+            });
+            match one.joined.is_empty() {
+                true => Some(one.text.clone()),
+                false => pieces.collect(),
+            }
+        };
+        let targets = self.arguments.iter().filter(|one| one.is_target);
+        let targets = targets.filter_map(|one| Some((texts(one)?, one.shown.clone())));
+        targets.collect()
+    }
+
+    /// Whether a part of a target is in another cell or made by a function.
+    pub fn is_cut(&self) -> bool {
+        let is_cell = |piece: &Piece| matches!(piece, Piece::Cell(_));
+        let mut all = self.arguments.iter();
+        all.any(|one| one.is_start || one.joined.iter().any(is_cell))
+    }
+
     /// A formula and the value of its cell.
-    fn formula(code: &str, value: Option<&str>) -> Self {
+    pub fn formula(code: &str, value: Option<&str>) -> Self {
         // Texts that are put together are one.
         let code = code.replace("\" & \"", "").replace("\"&\"", "");
         let mut arguments = arguments(&code, "\"'", OPERATORS);
@@ -78,7 +102,8 @@ impl Code {
         };
         Code {
             element: "formula",
-            is_elsewhere: arguments.iter().any(is_link) && !arguments.iter().any(is_address),
+            is_elsewhere: arguments.iter().any(is_link) && !arguments.iter().any(is_address)
+                || arguments.iter().any(|one| one.is_start && !one.is_target),
             arguments,
         }
     }

@@ -154,7 +154,8 @@ fn links_of_fields_and_formulas() {
         <c><f>IF(A1,HYPERLINK("https://x.example/",B2),HYPERLINK("https://y.example/","z"))</f><v>z</v></c>
         <c r="B2" t="inlineStr"><is><t>https://ab.example/</t></is></c><c><f>HYPERLINK($B$2,"www.ac.example")</f></c>
         <c r="C2" t="inlineStr"><is><t>ad.example</t></is></c><c><f>HYPERLINK("https://"&amp;C2,C2)</f><v>ad.example</v></c>
-        <c><f>HYPERLINK(B2&amp;$C2 &amp; "/x","www.ae.example")</f></c></x>"##;
+        <c><f>HYPERLINK(B2&amp;$C2 &amp; "/x","www.ae.example")</f></c>
+        <c><f>HYPERLINK(CONCAT("https://af.example","@",C2)&amp;"/x","y")</f></c></x>"##;
     let content = read_as(
         &package_of(&[
             ("word/document.xml", format!("{document}</w>").as_bytes()),
@@ -187,6 +188,7 @@ fn links_of_fields_and_formulas() {
         ("https://ab.example/", Some("www.ac.example")),
         ("https://ad.example", Some("ad.example")),
         ("https://ab.example/ad.example/x", Some("www.ae.example")),
+        ("https://af.example@ad.example/x", Some("y")),
     ];
     assert_eq!(found, expected);
 }
@@ -203,6 +205,10 @@ fn addresses_elsewhere_are_reported() {
         ("HYPERLINK(\"https://\"&amp;B6)", false),
         ("HYPERLINK(\"https://www.\"&amp;List!B6,\"a\")", false),
         ("HYPERLINK(B6&amp;C6,\"https://a.example/\")", false),
+        (
+            "HYPERLINK(SUBSTITUTE(\"https://a.example/\",\"a\",\"b\"))",
+            false,
+        ),
         ("HYPERLINK(\"https://a.example/\"&amp;List!B6)", true),
         ("HYPERLINK(B6)", true),
         ("HYPERLINK(\"#\"&amp;B6)", true),
