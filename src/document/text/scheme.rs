@@ -42,6 +42,8 @@ enum Shape {
     Reference,
     /// `key=value`.
     Pair,
+    /// A script, and no words: `javascript:the good parts`, `test:javascript:unit`.
+    Script,
     /// A command of an office program, and another reference: `ofe|u|https://example.com/`.
     Command,
 }
@@ -63,7 +65,7 @@ const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("intent", Shape::Pair),
     ("itms-services", Shape::Query),
     ("jar", Shape::Reference),
-    ("javascript", Shape::Any),
+    ("javascript", Shape::Script),
     ("magnet", Shape::Query),
     ("mailto", Shape::Address),
     ("microsoft-edge", Shape::Reference),
@@ -89,7 +91,7 @@ const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("tag", Shape::Tag),
     ("tel", Shape::Number),
     ("urn", Shape::Namespace),
-    ("vbscript", Shape::Any),
+    ("vbscript", Shape::Script),
     ("view-source", Shape::Reference),
     ("whatsapp", Shape::Query),
     ("xmpp", Shape::Address),
@@ -348,9 +350,13 @@ fn without_slashes(
     let near = &rest[..rest.boundary_before(SHAPE)];
     let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
     let is_shaped = match shape {
-        // The middle of a name is no scheme: `test:javascript:unit`.
-        Shape::Any if before == Some(':') && !has_prefix(text, start) => false,
         Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),
+        Shape::Script => {
+            let is_any = first.is_alphanumeric() || "(/?%+".contains(first);
+            is_any
+                && until(&[' ', '\n', '<'])
+                    .contains(['(', '=', ';', '%', '`', '[', '.', '/', '"', '\''])
+        }
         Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
         Shape::Number => {
             let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);
