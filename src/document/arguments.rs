@@ -63,7 +63,7 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
                 '(' => {
                     let is_one = |name: &&str| word.eq_ignore_ascii_case(name);
                     let is_in_target = call.is_link && call.before == 0;
-                    let joins = is_in_target && JOINING.iter().any(|name| is_one(name));
+                    let joins = is_in_target && JOINING.iter().any(is_one);
                     let inner = Call {
                         is_link: joins || is_one(&HYPERLINK),
                         joins,
@@ -72,7 +72,7 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
                     };
                     if is_in_target
                         && !joins
-                        && !CHOOSING.iter().any(|name| is_one(name))
+                        && !CHOOSING.iter().any(is_one)
                         && !word.is_empty()
                         && let Some(function) = found.last_mut()
                     {

@@ -1,4 +1,4 @@
-//! Where a link ends that has no path: after its host.
+//! Hosts at the start of a text: whether there may be one, and where a link ends that has no path.
 
 use super::end::{End, end_of};
 use super::matching::{Names, is_blank};
@@ -92,4 +92,39 @@ const MARKS: &str = "*_~'’—–";
 /// Whether a character is one of scripts that have no blanks between words, and stays itself in a host.
 fn is_unmapped(one: char) -> bool {
     matches!(one, '\u{0e01}'..='\u{0e30}' | '\u{0e40}'..='\u{0e46}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+}
+
+/// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*` or `%s` is a pattern, unless
+/// a host follows after an `@`.
+pub(super) fn may_be_host(text: &str) -> bool {
+    let starts = match text.as_bytes() {
+        [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
+        [b'[', second, ..] => *second != b']',
+        [b'.' | b'!' | b'~' | b';' | b'=', ..] => authority(text).contains(char::is_alphanumeric),
+        [first, ..] if first.is_ascii() => {
+            first.is_ascii_alphanumeric() || matches!(first, b'_' | b'-' | b'@' | b'\\' | b'/')
+        }
+        // IDNA maps styled letters, circled numbers and emoji, and ignores what can't be seen.
+        [_, ..] => text.chars().next().is_some_and(may_be_in_host),
+        [] => return false,
+    };
+    starts || {
+        let host = authority(text).rsplit_once('@');
+        host.is_some_and(|(_, host)| {
+            host.starts_with('[') || host.chars().next().is_some_and(char::is_alphanumeric)
+        })
+    }
+}
+
+/// The authority at the start of `text`, as far as it has no blanks and delimiters.
+pub(super) fn authority(text: &str) -> &str {
+    let is_end =
+        |one: char| matches!(one, '/' | '\\' | '?' | '#' | '<' | '>' | '"') || is_blank(one);
+    text.find(is_end)
+        .map_or(text, |end| text.get(..end).unwrap_or_default())
+}
+
+/// Whether a host in a text may start with a character outside of ASCII. `https://…` represents any link.
+fn may_be_in_host(character: char) -> bool {
+    character != '…' && !is_blank(character)
 }

@@ -11,6 +11,7 @@ mod matching;
 mod name;
 mod percent;
 mod scheme;
+mod shape;
 mod triplet;
 
 pub use finder::{LONGEST_BRACKETED, Matches, references};

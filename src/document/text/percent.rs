@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 use super::end::end_of;
+use super::host_end::may_be_host;
 use super::matching::{Match, Try};
 use super::scheme;
 use super::triplet::{is_hexadecimal, octet};
@@ -98,7 +99,7 @@ pub(super) fn find<'t>(text: &'t str, colon: usize, floor: usize) -> Try<'t> {
         return no;
     };
     let after = colon + written.length;
-    if scheme.len() < 2 || !scheme::may_be_host(&decoded(bytes, after, &written, SHAPE).0) {
+    if scheme.len() < 2 || !may_be_host(&decoded(bytes, after, &written, SHAPE).0) {
         return no;
     }
     let (body, ends) = decoded(bytes, after, &written, usize::MAX);

@@ -3,99 +3,18 @@
 use std::borrow::Cow;
 
 use super::end::End;
-use super::host_end::end_of_link;
-use super::matching::{Match, Names, Try, has_prefix, is_blank};
+use super::host_end::{end_of_link, may_be_host};
+use super::matching::{Match, Names, Try, has_prefix};
 use super::name;
+use super::shape;
 use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
-use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::rfc3986::SCHEME;
 
 /// The longest scheme that is looked for; the longest registered one is shorter.
 const LONGEST: usize = 40;
-
-/// How many bytes after a scheme are looked at to find out whether it is one.
-const SHAPE: usize = 128;
-
-/// What has to follow a scheme that is found in a text without `//`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shape {
-    /// Anything.
-    Any,
-    /// An address, or headers.
-    Address,
-    /// A telephone number.
-    Number,
-    /// A media type and a comma.
-    Data,
-    /// A namespace and a colon.
-    Namespace,
-    /// The name of the authority that made a tag, a date and a colon: `example.com,2008:` (RFC 4151 §2.1).
-    Tag,
-    /// A host on another machine, after two slashes of either kind: Windows takes `file:\\host\share` for a share.
-    Share,
-    /// A query.
-    Query,
-    /// Another reference.
-    Reference,
-    /// `key=value`.
-    Pair,
-    /// A script, and no words: `javascript:the good parts`, `test:javascript:unit`.
-    Script,
-    /// A command of an office program, and another reference: `ofe|u|https://example.com/`.
-    Command,
-}
-
-/// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
-const WITHOUT_SLASHES: [(&str, Shape); 45] = [
-    ("bitcoin", Shape::Any),
-    ("blob", Shape::Reference),
-    ("callto", Shape::Number),
-    ("cid", Shape::Address),
-    ("data", Shape::Data),
-    ("doi", Shape::Number),
-    ("ethereum", Shape::Any),
-    ("facetime", Shape::Number),
-    ("facetime-audio", Shape::Number),
-    ("file", Shape::Share),
-    ("filesystem", Shape::Reference),
-    ("geo", Shape::Number),
-    ("intent", Shape::Pair),
-    ("itms-services", Shape::Query),
-    ("jar", Shape::Reference),
-    ("javascript", Shape::Script),
-    ("magnet", Shape::Query),
-    ("mailto", Shape::Address),
-    ("microsoft-edge", Shape::Reference),
-    ("mid", Shape::Address),
-    ("ms-access", Shape::Command),
-    ("ms-appinstaller", Shape::Query),
-    ("ms-excel", Shape::Command),
-    ("ms-msdt", Shape::Any),
-    ("ms-officecmd", Shape::Any),
-    ("ms-powerpoint", Shape::Command),
-    ("ms-project", Shape::Command),
-    ("ms-search", Shape::Pair),
-    ("ms-settings", Shape::Any),
-    ("ms-teams", Shape::Any),
-    ("ms-visio", Shape::Command),
-    ("ms-word", Shape::Command),
-    ("search-ms", Shape::Pair),
-    ("sip", Shape::Address),
-    ("sips", Shape::Address),
-    ("skype", Shape::Query),
-    ("sms", Shape::Number),
-    ("smsto", Shape::Number),
-    ("tag", Shape::Tag),
-    ("tel", Shape::Number),
-    ("urn", Shape::Namespace),
-    ("vbscript", Shape::Script),
-    ("view-source", Shape::Reference),
-    ("whatsapp", Shape::Query),
-    ("xmpp", Shape::Address),
-];
 
 /// Schemes that browsers read with any number of slashes, and with backslashes, and two of them as defanged links write
 /// them.
@@ -286,41 +205,6 @@ fn is_forgiven(scheme: &[u8]) -> bool {
         .any(|known| known.as_bytes().eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*` or `%s` is a pattern, unless
-/// a host follows after an `@`.
-pub(super) fn may_be_host(text: &str) -> bool {
-    let starts = match text.as_bytes() {
-        [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
-        [b'[', second, ..] => *second != b']',
-        [b'.' | b'!' | b'~' | b';' | b'=', ..] => authority(text).contains(char::is_alphanumeric),
-        [first, ..] if first.is_ascii() => {
-            first.is_ascii_alphanumeric() || matches!(first, b'_' | b'-' | b'@' | b'\\' | b'/')
-        }
-        // IDNA maps styled letters, circled numbers and emoji, and ignores what can't be seen.
-        [_, ..] => text.chars().next().is_some_and(may_be_in_host),
-        [] => return false,
-    };
-    starts || {
-        let host = authority(text).rsplit_once('@');
-        host.is_some_and(|(_, host)| {
-            host.starts_with('[') || host.chars().next().is_some_and(char::is_alphanumeric)
-        })
-    }
-}
-
-/// The authority at the start of `text`, as far as it has no blanks and delimiters.
-fn authority(text: &str) -> &str {
-    let is_end =
-        |one: char| matches!(one, '/' | '\\' | '?' | '#' | '<' | '>' | '"') || is_blank(one);
-    text.find(is_end)
-        .map_or(text, |end| text.get(..end).unwrap_or_default())
-}
-
-/// Whether a host in a text may start with a character outside of ASCII. `https://…` represents any link.
-fn may_be_in_host(character: char) -> bool {
-    character != '…' && !is_blank(character)
-}
-
 /// The place after a scheme without `//`, if it is one that is looked for and its shape follows.
 fn without_slashes(
     text: &str,
@@ -343,63 +227,7 @@ fn without_slashes(
         };
         return is_link.then_some(after + slashes);
     }
-    let lower = scheme.to_ascii_lowercase();
-    let index = WITHOUT_SLASHES.binary_search_by(|(known, _)| (*known).cmp(&*lower));
-    let (_, shape) = WITHOUT_SLASHES.get(index.ok()?)?;
-    let first = rest.chars().next()?;
-    let near = &rest[..rest.boundary_before(SHAPE)];
-    let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
-    let is_shaped = match shape {
-        Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),
-        Shape::Script => {
-            let is_any = first.is_alphanumeric() || "(/?%+".contains(first);
-            is_any
-                && until(&[' ', '\n', '<'])
-                    .contains(['(', '=', ';', '%', '`', '[', '.', '/', '"', '\''])
-        }
-        Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
-        Shape::Number => {
-            let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);
-            number.starts_with(|one: char| one.is_ascii_digit())
-        }
-        Shape::Data => until(&[' ', '\n', '<', '"']).contains(','),
-        Shape::Namespace => {
-            first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
-        }
-        Shape::Tag => is_tag(near),
-        Shape::Share => {
-            let body = rest.trim_start_matches(['/', '\\']);
-            // In a program, what follows `file:\\n` is no share.
-            let host = authority(body);
-            let goes_on = body[host.len()..].starts_with(['/', '\\']) || host.contains('.');
-            rest.len() > body.len() + 1 && may_be_host(body) && goes_on
-        }
-        Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
-        Shape::Pair => until(&[' ', '\n', '<', '"', '\\']).contains('='),
-        Shape::Command => until(&[' ', '\n', '<', '"']).contains("://"),
-        Shape::Reference => {
-            let scheme = until(&[':', ' ', '\n', '"']);
-            near[scheme.len()..].starts_with("://")
-        }
-    };
-    is_shaped.then_some(after)
-}
-
-/// Whether a tag follows its scheme: a domain or an address, a date from the year on, and a colon.
-fn is_tag(text: &str) -> bool {
-    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._@".contains(&byte);
-    text.split_once(',').is_some_and(|(name, rest)| {
-        let date = rest.split(':').next().unwrap_or_default();
-        let mut lengths = date.split('-').map(str::len);
-        let is_date = lengths.next() == Some(4) && lengths.all(|length| length == 2);
-        is_date
-            && rest.len() > date.len()
-            && date
-                .bytes()
-                .all(|byte| byte.is_ascii_digit() || byte == b'-')
-            && !name.is_empty()
-            && name.bytes().all(is_name)
-    })
+    shape::follows(scheme, rest).then_some(after)
 }
 
 fn has_hxx(scheme: &str) -> bool {
@@ -421,10 +249,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_sorted_and_ends_in_letters() {
-        assert!(WITHOUT_SLASHES.is_sorted_by(|a, b| a.0 < b.0));
-        let known = WITHOUT_SLASHES.iter().map(|(known, _)| *known);
-        for known in known.chain(FORGIVEN) {
+    fn forgiven_schemes_end_in_letters() {
+        for known in FORGIVEN {
             assert!(
                 may_end(format!("{known}:").as_bytes(), known.len()),
                 "{known}"

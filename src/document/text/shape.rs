@@ -1,0 +1,163 @@
+//! Schemes that are found in a text without `//` after them, and what has to follow each.
+
+use super::host_end::{authority, may_be_host};
+use crate::syntax::adjacent::Boundaries;
+
+/// How many bytes after a scheme are looked at to find out whether it is one.
+const SHAPE: usize = 128;
+
+/// What has to follow a scheme that is found in a text without `//`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    /// Anything.
+    Any,
+    /// An address, or headers.
+    Address,
+    /// A telephone number.
+    Number,
+    /// A media type and a comma.
+    Data,
+    /// A namespace and a colon.
+    Namespace,
+    /// The name of the authority that made a tag, a date and a colon: `example.com,2008:` (RFC 4151 §2.1).
+    Tag,
+    /// A host on another machine, after two slashes of either kind: Windows takes `file:\\host\share` for a share.
+    Share,
+    /// A query.
+    Query,
+    /// Another reference.
+    Reference,
+    /// `key=value`.
+    Pair,
+    /// A script, and no words: `javascript:the good parts`, `test:javascript:unit`.
+    Script,
+    /// A command of an office program, and another reference: `ofe|u|https://example.com/`.
+    Command,
+}
+
+/// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
+const WITHOUT_SLASHES: [(&str, Shape); 45] = [
+    ("bitcoin", Shape::Any),
+    ("blob", Shape::Reference),
+    ("callto", Shape::Number),
+    ("cid", Shape::Address),
+    ("data", Shape::Data),
+    ("doi", Shape::Number),
+    ("ethereum", Shape::Any),
+    ("facetime", Shape::Number),
+    ("facetime-audio", Shape::Number),
+    ("file", Shape::Share),
+    ("filesystem", Shape::Reference),
+    ("geo", Shape::Number),
+    ("intent", Shape::Pair),
+    ("itms-services", Shape::Query),
+    ("jar", Shape::Reference),
+    ("javascript", Shape::Script),
+    ("magnet", Shape::Query),
+    ("mailto", Shape::Address),
+    ("microsoft-edge", Shape::Reference),
+    ("mid", Shape::Address),
+    ("ms-access", Shape::Command),
+    ("ms-appinstaller", Shape::Query),
+    ("ms-excel", Shape::Command),
+    ("ms-msdt", Shape::Any),
+    ("ms-officecmd", Shape::Any),
+    ("ms-powerpoint", Shape::Command),
+    ("ms-project", Shape::Command),
+    ("ms-search", Shape::Pair),
+    ("ms-settings", Shape::Any),
+    ("ms-teams", Shape::Any),
+    ("ms-visio", Shape::Command),
+    ("ms-word", Shape::Command),
+    ("search-ms", Shape::Pair),
+    ("sip", Shape::Address),
+    ("sips", Shape::Address),
+    ("skype", Shape::Query),
+    ("sms", Shape::Number),
+    ("smsto", Shape::Number),
+    ("tag", Shape::Tag),
+    ("tel", Shape::Number),
+    ("urn", Shape::Namespace),
+    ("vbscript", Shape::Script),
+    ("view-source", Shape::Reference),
+    ("whatsapp", Shape::Query),
+    ("xmpp", Shape::Address),
+];
+
+/// Whether `scheme`, in any case of letters, is one of them, and `rest` starts with what has to follow it.
+pub(super) fn follows(scheme: &str, rest: &str) -> bool {
+    let lower = scheme.to_ascii_lowercase();
+    let index = WITHOUT_SLASHES.binary_search_by(|(known, _)| (*known).cmp(&*lower));
+    let known = index.ok().and_then(|index| WITHOUT_SLASHES.get(index));
+    let Some(((_, shape), first)) = known.zip(rest.chars().next()) else {
+        return false;
+    };
+    let near = &rest[..rest.boundary_before(SHAPE)];
+    let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
+    match shape {
+        Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),
+        Shape::Script => {
+            let is_any = first.is_alphanumeric() || "(/?%+".contains(first);
+            is_any
+                && until(&[' ', '\n', '<'])
+                    .contains(['(', '=', ';', '%', '`', '[', '.', '/', '"', '\''])
+        }
+        Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
+        Shape::Number => {
+            let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);
+            number.starts_with(|one: char| one.is_ascii_digit())
+        }
+        Shape::Data => until(&[' ', '\n', '<', '"']).contains(','),
+        Shape::Namespace => {
+            first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
+        }
+        Shape::Tag => is_tag(near),
+        Shape::Share => {
+            let body = rest.trim_start_matches(['/', '\\']);
+            // In a program, what follows `file:\\n` is no share.
+            let host = authority(body);
+            let goes_on = body[host.len()..].starts_with(['/', '\\']) || host.contains('.');
+            rest.len() > body.len() + 1 && may_be_host(body) && goes_on
+        }
+        Shape::Query => until(&[' ', '\n', '<', '"']).contains('?'),
+        Shape::Pair => until(&[' ', '\n', '<', '"', '\\']).contains('='),
+        Shape::Command => until(&[' ', '\n', '<', '"']).contains("://"),
+        Shape::Reference => {
+            let scheme = until(&[':', ' ', '\n', '"']);
+            near[scheme.len()..].starts_with("://")
+        }
+    }
+}
+
+/// Whether a tag follows its scheme: a domain or an address, a date from the year on, and a colon.
+fn is_tag(text: &str) -> bool {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._@".contains(&byte);
+    text.split_once(',').is_some_and(|(name, rest)| {
+        let date = rest.split(':').next().unwrap_or_default();
+        let mut lengths = date.split('-').map(str::len);
+        let is_date = lengths.next() == Some(4) && lengths.all(|length| length == 2);
+        is_date
+            && rest.len() > date.len()
+            && date
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'-')
+            && !name.is_empty()
+            && name.bytes().all(is_name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sorted_and_ends_in_letters() {
+        assert!(WITHOUT_SLASHES.is_sorted_by(|a, b| a.0 < b.0));
+        for (known, _) in WITHOUT_SLASHES {
+            assert!(
+                known.ends_with(|last: char| last.is_ascii_alphabetic()),
+                "{known}"
+            );
+        }
+    }
+}
