@@ -208,9 +208,10 @@ pub fn remove(path: &Path, base: &str, reference: &str) -> Result<(), PinError> 
     })
 }
 
-/// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, pinned or not, and so are long ones, and
-/// the oldest where there are too many. Lines that can't be read stay, before all others. Only the user can read the
-/// file, which is written whole or not at all; sessions that end at once write one after the other.
+/// Writes inputs, the oldest first, after those that were kept. Those with secrets are left out, pinned or not, and so are long
+/// ones, and the oldest where there are too many. The file says what is pinned: another session may have changed that since. Lines
+/// that can't be read stay, before all others. Only the user can read the file, which is written whole or not at all; sessions that
+/// end at once write one after the other.
 ///
 /// # Errors
 /// When it can't be read or written; what was kept stays.
@@ -219,6 +220,7 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     let (mut new, others): (Vec<_>, Vec<_>) =
         inputs.into_iter().partition(|input| harmless.has(input));
     new.retain(|input| !input.reference.is_empty());
+    new.iter_mut().for_each(|input| input.pinned = false);
     // What was pinned before its secret was typed.
     let is_other = |old: &Visited| {
         let mut others = others.iter();
@@ -276,20 +278,18 @@ const fn have_room(count: usize, bytes: usize) -> bool {
     count <= MOST && bytes <= MOST_BYTES
 }
 
-/// Leaves those that fit into the file: the oldest that are not pinned go first.
+/// Leaves those that fit into the file, and all that are pinned: the oldest of the others go first.
 fn bound(kept: &mut Vec<Visited>) {
     let mut bytes: usize = kept.iter().map(size).sum();
     let mut count = kept.len();
-    for pinned in [false, true] {
-        kept.retain(|one| {
-            let stays = have_room(count, bytes) || one.pinned != pinned;
-            if !stays {
-                count -= 1;
-                bytes -= size(one);
-            }
-            stays
-        });
-    }
+    kept.retain(|one| {
+        let stays = one.pinned || have_room(count, bytes);
+        if !stays {
+            count -= 1;
+            bytes -= size(one);
+        }
+        stays
+    });
 }
 
 /// Tells of inputs whether they are harmless side by side: what was half typed may hold the start of a secret that is
@@ -594,6 +594,29 @@ mod tests {
         pin(&path, visited("http://pinned/"), &[]).expect("it is pinned");
         add(&path, vec![visited(copy), visited(secret)]).expect("it is written");
         assert_eq!(kept(&path), ["http://pinned/"]);
+    }
+
+    /// By another session that is not over, and by whatever put more of them into the file.
+    #[test]
+    fn the_file_says_what_is_pinned() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        let pinned = |text: &str| Visited {
+            pinned: true,
+            ..visited(text)
+        };
+        pin(&path, visited("http://a/"), &[]).expect("it is pinned");
+        remove(&path, "", "http://a/").expect("it is removed");
+        add(&path, vec![pinned("http://a/")]).expect("it is written");
+        assert_eq!(load(&path).expect("a file").0, [visited("http://a/")]);
+        let many = (0..MOST + 9).map(|index| written(&pinned(&format!("http://p/{index}"))));
+        fs::write(&path, many.collect::<Vec<_>>().join(&b'\n')).expect("a file");
+        assert_eq!(pin(&path, visited("http://b/"), &[]), Err(PinError::Full));
+        add(&path, vec![visited("http://b/")]).expect("it is written");
+        let kept = load(&path).expect("a file").0;
+        assert!(kept.len() == MOST + 9 && kept.iter().all(|one| one.pinned));
+        remove(&path, "", "http://p/0").expect("it is removed");
+        assert_eq!(load(&path).expect("a file").0.len(), MOST + 8);
     }
 
     /// They leave room for what is kept, or nothing is written.
