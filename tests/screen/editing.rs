@@ -556,3 +556,34 @@ fn a_long_message_is_not_cut() {
     );
     assert_eq!(text_of(&state), before);
 }
+
+/// In each line that is typed into, whatever it is of.
+#[test]
+fn words_are_deleted_and_a_selection_is_copied_and_cut_in_every_line() {
+    let typed = |text: &str| Action::Type(text.to_owned());
+    for open in [
+        &[][..],
+        &[Action::ToggleComparison],
+        &[Action::ChoosePane(0), Action::AddParameter],
+        &[Action::ToggleHelp, Action::Search],
+        &[Action::Choose(Choose::Copy)],
+        &[Action::TogglePractice],
+    ] {
+        let mut state = screen_of(("", "https://a.example/"), "dark", (120, 40), open);
+        let text = |state: &State| state.field().expect("a line").text().to_owned();
+        update(&mut state, Action::SelectAll);
+        for action in [typed("one two"), Action::Delete(Motion::WordLeft)] {
+            update(&mut state, action);
+        }
+        assert_eq!(text(&state), "one ", "{open:?}");
+        for (action, left) in [(Action::CopyOrQuit, "one "), (Action::Cut, "")] {
+            update(&mut state, Action::SelectAll);
+            let found = update(&mut state, action);
+            assert!(
+                matches!(&found, Effect::Copy { text, .. } if text == "one "),
+                "{open:?}"
+            );
+            assert_eq!(text(&state), left, "{open:?}");
+        }
+    }
+}

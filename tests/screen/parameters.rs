@@ -1,7 +1,7 @@
 //! Components lists what a reference hands over: parameters, and what is inside of their values.
 
 use crate::support::screen::{drawn, rows, screen_of, text_of};
-use urilens::tui::input::action::{Action, Browse};
+use urilens::tui::input::action::{Action, Browse, Copy, Effect};
 use urilens::tui::panes::PANES;
 use urilens::tui::state::State;
 use urilens::tui::update::update;
@@ -364,5 +364,69 @@ fn values_keep_the_marks_of_their_notes_at_every_size() {
         "Unix time, 2023-11-14T22:13:20Z",
     ] {
         assert!(wide.contains(words), "{words}\n{wide}");
+    }
+}
+
+/// As in the reference, at each key, and in what is copied from the row.
+#[test]
+fn a_secret_is_hidden_while_it_is_typed_in_its_row() {
+    for (name, value, secret) in [
+        ("password", "Zq7sword99x", "Zq7sword99x"),
+        ("password", "Zq7 sw&rd=9", "sw&rd=9"),
+        ("token", "ghp_abcdefghijklmnopqrstuvwxyz0123456789", "ghp_"),
+        ("u", "https://bob:Zq7sword99x@a.example/", "Zq7sword99x"),
+    ] {
+        let mut state = components("https://h.example/a?x=1", &[Action::AddParameter]);
+        for action in [typed(name), Action::FocusNext, typed(value)] {
+            update(&mut state, action);
+        }
+        let shown = text_of(&state);
+        assert!(
+            shown.contains("••••••") && !shown.contains(secret),
+            "{shown}"
+        );
+        update(&mut state, Action::SelectAll);
+        let copied = update(&mut state.clone(), Action::CopyOrQuit);
+        let hides = |text: &str| text.contains("***") && !text.contains(secret);
+        assert!(
+            matches!(&copied, Effect::Copy { text, .. } if hides(text)),
+            "{copied:?}"
+        );
+        // What can't be copied is not cut.
+        update(&mut state, Action::Cut);
+        assert!(text_of(&state).contains("Not cut"), "{}", text_of(&state));
+        update(&mut state, Action::ToggleSecrets);
+        assert!(text_of(&state).contains(secret), "{}", text_of(&state));
+    }
+}
+
+/// Esc cancels, Enter applies, and no other key throws it away.
+#[test]
+fn what_is_typed_in_a_row_is_not_lost_by_another_key() {
+    for other in [
+        Action::Copy(Copy::Target),
+        Action::ToggleSecrets,
+        Action::Redraw,
+        Action::Pin,
+        Action::Mend,
+        Action::EditOutside,
+        Action::ToggleHelp,
+        Action::MoveRow {
+            down: true,
+            select: false,
+        },
+    ] {
+        let actions = [
+            Action::AddParameter,
+            typed("k"),
+            typed("="),
+            typed("new"),
+            other.clone(),
+            typed("er"),
+            Action::Send,
+        ];
+        let state = components("https://h.example/a?x=1", &actions);
+        let text = state.reference.text();
+        assert_eq!(text, "https://h.example/a?x=1&k=newer", "{other:?}");
     }
 }

@@ -284,6 +284,10 @@ fn nothing_reaches_the_texts_below() {
     assert_eq!(answer(&state), "qnj?[]http://x/");
     assert_eq!(state.focus, Focus::Reference);
     assert_eq!((state.base.text(), state.reference.text()), SECTION_5_4);
+    // All of the answer is selected, which is copied.
+    let copied = update(&mut state, Action::CopyOrQuit);
+    assert!(matches!(copied, Effect::Copy { text, .. } if text == "qnj?[]http://x/"));
+    press(&mut state, KeyCode::End);
     assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::None);
     assert_eq!(update(&mut state, Action::CopyOrQuit), Effect::Quit);
     // An empty answer is not graded.

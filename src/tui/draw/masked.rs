@@ -9,6 +9,7 @@ use ratatui::style::{Modifier, Style};
 use super::glyphs::Glyphs;
 use super::text::{put_glyphs, put_scrolled};
 use crate::inspect::Masked;
+use crate::syntax::Span;
 use crate::tui::layout::Cut;
 use crate::tui::state::input::Input;
 use crate::tui::theme::{Role, Theme};
@@ -41,12 +42,13 @@ pub fn put_masked(buf: &mut Buffer, area: Rect, masked: &Masked, shows: bool, st
     put_glyphs(buf, area, glyphs(masked, shows), words_of(masked), style);
 }
 
-/// Puts an input on the first row of an area, scrolled so that its cursor is seen, which is a reversed cell. Returns what is left
-/// of the row.
+/// Puts an input on the first row of an area, with `hidden` places of its text hidden, scrolled so that its cursor is seen, which is
+/// a reversed cell. Returns what is left of the row.
 pub fn put_input(
     buf: &mut Buffer,
     area: Rect,
     input: &Input,
+    hidden: &[Span],
     has_cursor: bool,
     theme: &Theme,
     role: Role,
@@ -55,7 +57,7 @@ pub fn put_input(
         return area;
     }
     let (text, room) = (input.text(), usize::from(area.width));
-    let all = || Glyphs::new(text, 0..text.len(), &[]);
+    let all = || Glyphs::new(text, 0..text.len(), hidden);
     let columns = |end: usize| {
         let mut glyphs = all();
         glyphs.pass_to(end);

@@ -147,6 +147,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
             buf,
             place,
             &links.filter,
+            &[],
             links.is_filtering,
             theme,
             Role::Text,

@@ -171,7 +171,15 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
         false => ("Answer", Role::Label),
     };
     let place = named(state, name, role, row, buf);
-    let rest = put_input(buf, place, &practice.answer, is_typed, theme, Role::Text);
+    let rest = put_input(
+        buf,
+        place,
+        &practice.answer,
+        &[],
+        is_typed,
+        theme,
+        Role::Text,
+    );
     if !is_typed && let Some(name) = named_by_number(practice) {
         put(buf, rest.behind(2), name, theme.style(Role::Muted));
     }

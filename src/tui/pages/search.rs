@@ -29,6 +29,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
         buf,
         place,
         &search.query,
+        &[],
         search.is_typing,
         theme,
         Role::Text,

@@ -1,7 +1,11 @@
 //! The editor of a parameter, in its row: name and value, decoded.
 
 use super::input::Input;
-use crate::facts::Parameter;
+use crate::facts::parameter_edits::{with_added, with_pair};
+use crate::facts::{Parameter, parameters_of};
+use crate::inspect::Inspection;
+use crate::secrets::Secrets;
+use crate::syntax::{Component, Reference, Span};
 
 /// A parameter while it is edited.
 #[derive(Clone, Debug)]
@@ -58,10 +62,52 @@ impl Editor {
         }
     }
 
+    /// Whether name or value was changed.
+    pub fn is_changed(&self) -> bool {
+        self.name.is_changed() || self.value.is_changed()
+    }
+
     /// Name and value as they are to be; no value where there was none, and none was typed.
     pub fn pair(&self) -> (&str, Option<&str>) {
         let value = Some(self.value.text());
         let value = value.filter(|value| !(self.had_no_value && value.is_empty()));
         (self.name.text(), value)
+    }
+
+    /// The reference with the parameter as it is to be.
+    pub fn applied(&self, inspection: &Inspection) -> String {
+        let reference = inspection.reference.reference();
+        let (name, value) = self.pair();
+        let parameters = &inspection.parameters().listed;
+        match self.parameter.map(|index| parameters.get(index)) {
+            None => with_added(&reference, name, value),
+            Some(Some(parameter)) => with_pair(&reference, parameter, name, value),
+            Some(None) => reference.text().to_owned(),
+        }
+    }
+
+    /// Where name and value hold secrets in that reference. What is a secret in another spelling there is hidden as a whole.
+    pub fn secrets(&self, inspection: &Inspection) -> [Vec<Span>; 2] {
+        let applied = self.applied(inspection);
+        let secrets = Secrets::of([&*applied]);
+        let places = secrets.in_reference(&applied);
+        let reference = Reference::split(&applied, inspection.reference.reference().standard());
+        let listed = parameters_of(&reference).listed;
+        let parameter = match self.parameter {
+            Some(index) => listed.get(index),
+            None => (listed.iter()).rfind(|one| one.component == Component::Query),
+        };
+        let hidden = |text: &str, place: Option<Span>| {
+            let is_secret =
+                |place: Span| !place.is_empty() && places.iter().any(|one| one.overlaps(place));
+            match (secrets.known_in(text), place.is_some_and(is_secret)) {
+                (known, true) if known.is_empty() => vec![Span::new(0, text.len())],
+                (known, _) => known,
+            }
+        };
+        [
+            hidden(self.name.text(), parameter.map(|one| one.name)),
+            hidden(self.value.text(), parameter.and_then(|one| one.value)),
+        ]
     }
 }

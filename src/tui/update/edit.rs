@@ -17,7 +17,7 @@ use super::pasted;
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
 use super::sentences::{undoable, with_key};
-use super::stops::{parts, words};
+use super::stops::{parts, word};
 use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
@@ -310,8 +310,12 @@ fn second(state: &State) -> Option<&Inspection> {
 
 /// What is masked in the focused input.
 fn masked(state: &State) -> Vec<Span> {
-    if state.typing.editor.is_some() {
-        return Vec::new();
+    if let Some(editor) = &state.typing.editor {
+        let [name, value] = match state.look.secrets {
+            true => [Vec::new(), Vec::new()],
+            false => editor.secrets(&state.inspection),
+        };
+        return if editor.on_value { value } else { name };
     }
     let parsed = match state.focus {
         Focus::Base => state.typed().base.as_ref(),
@@ -328,26 +332,14 @@ fn masked(state: &State) -> Vec<Span> {
 
 /// The byte that a motion leads to.
 fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize {
-    let input = match (&state.typing.editor, state.focus) {
-        (Some(editor), _) => editor.input(),
-        (None, Focus::Base) => &state.base,
-        (None, Focus::Second) => &state.second,
-        (None, _) => &state.reference,
-    };
+    let input = state.field().unwrap_or(&state.reference);
     let (text, cursor) = (input.text(), input.cursor());
     match motion {
         Motion::Start => 0,
         Motion::End => text.len(),
         Motion::Left | Motion::Right => cursor,
-        Motion::WordLeft => words(text)
-            .map(|(start, _)| start)
-            .take_while(|start| *start < cursor)
-            .last()
-            .unwrap_or(0),
-        Motion::WordRight => words(text)
-            .map(|(_, end)| end)
-            .find(|end| *end > cursor)
-            .unwrap_or(text.len()),
+        Motion::WordLeft => word(text, cursor, false),
+        Motion::WordRight => word(text, cursor, true),
         Motion::PartLeft => parsed
             .map(parts)
             .unwrap_or_default()
@@ -373,11 +365,4 @@ pub fn hides_selection(state: &mut State) -> bool {
         state.message = Some(with_key(state, said, &Action::ToggleSecrets, "reveals it."));
     }
     hides
-}
-
-/// Deletes the selection, which was copied.
-pub fn delete_copied(state: &mut State) {
-    let said = state.message.take();
-    delete(state, Motion::Right);
-    state.message = said;
 }

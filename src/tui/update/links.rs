@@ -201,8 +201,8 @@ pub fn filters(state: &mut State, action: &Action) -> bool {
             state.links.filter = Input::default();
             state.links.is_filtering = false;
         }
-        Action::Resize { .. } | Action::ReviewLinks | Action::CatchUp => return false,
-        // A copy, a click or another key ends the typing first.
+        action if query::keeps_lines(action) => return false,
+        // A click or another key ends the typing first.
         _ => {
             state.links.is_filtering = false;
             return false;

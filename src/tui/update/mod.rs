@@ -41,10 +41,11 @@ pub use visits::at_the_end;
 
 use super::state::{Focus, Overlay, State};
 use crate::syntax::Standard;
-use crate::tui::input::action::{Action, Choose, Copy, Effect};
+use crate::tui::input::action::{Action, Choose, Copy, Effect, Motion};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::state::copies::{copied, title};
+use crate::tui::state::editor::Editor;
 
 use pause::inspect_soon;
 use practice::Handled;
@@ -191,7 +192,9 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Cut => {
             effect = copy(state, Copy::Selection);
             if effect != Effect::None {
-                edit::delete_copied(state);
+                let said = state.message.take();
+                update(state, Action::Delete(Motion::Right));
+                state.message = said;
             }
         }
         Action::Mend => mend::mend(state),
@@ -296,7 +299,7 @@ fn leave_lists(state: &mut State) {
 }
 
 /// What an action does while a parameter is edited in its row; `false` if it does what it always does.
-/// Whatever has nothing to do with text ends the editing.
+/// Whatever has nothing to do with text ends the editing, if nothing was changed.
 fn edits_row(state: &mut State, action: &Action) -> bool {
     match action {
         Action::Send => rows::apply(state),
@@ -312,11 +315,12 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
             return false;
         }
         Action::SelectAll | Action::Undo | Action::Redo => return false,
-        Action::CopyOrQuit | Action::AskToQuit => return false,
-        Action::Resize { .. } | Action::Quit | Action::Suspend | Action::Redraw => {
-            return false;
-        }
         Action::Choose(_) => return false,
+        action if query::keeps_lines(action) => return false,
+        _ if state.typing.editor.as_ref().is_some_and(Editor::is_changed) => {
+            let said = "A parameter is edited: Enter applies, Esc cancels.";
+            state.message = Some(said.to_owned());
+        }
         _ => {
             state.typing.editor = None;
             return false;

@@ -62,6 +62,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
             state.message = Some(format!("Standard: {}", state.standard));
         }
         Action::CopyOrQuit => return Handled::AsAlways,
+        Action::Cut if is_typed => return Handled::AsAlways,
         Action::Browse(way) => walk(state, *way),
         Action::Play if !is_typed => {
             let plays = state

@@ -3,6 +3,8 @@
 use crate::tui::input::action::{Action, Motion};
 use crate::tui::state::input::Input;
 
+use super::stops::word;
+
 /// What an action did to a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edit {
@@ -12,6 +14,40 @@ pub enum Edit {
     Moved,
     /// The text may be another one.
     Changed,
+}
+
+/// Whether an action is about the program or copies something, and leaves the line that is typed into as it is.
+pub fn keeps_lines(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Advance
+            | Action::AskToQuit
+            | Action::CatchUp
+            | Action::Copy(_)
+            | Action::CopyOrQuit
+            | Action::CopyTicket
+            | Action::Cut
+            | Action::Pin
+            | Action::Quit
+            | Action::Redraw
+            | Action::Resize { .. }
+            | Action::ReviewLinks
+            | Action::SaveScreen
+            | Action::Suspend
+            | Action::ToggleSecrets
+            | Action::UseTheme(_)
+            | Action::Wheel { .. }
+    )
+}
+
+/// The byte that a motion over more than a character leads to.
+fn destination(line: &Input, motion: Motion) -> usize {
+    match motion {
+        Motion::WordLeft => word(line.text(), line.cursor(), false),
+        Motion::WordRight => word(line.text(), line.cursor(), true),
+        Motion::Left | Motion::PartLeft | Motion::Start => 0,
+        Motion::Right | Motion::PartRight | Motion::End => line.text().len(),
+    }
 }
 
 /// Carries out an action on a line, if it is about text.
@@ -27,10 +63,7 @@ pub fn edit(query: &mut Input, action: &Action) -> Edit {
             match motion {
                 Motion::Left => query.delete_step(false),
                 Motion::Right => query.delete_step(true),
-                Motion::WordLeft | Motion::PartLeft | Motion::Start => query.delete_to(0),
-                Motion::WordRight | Motion::PartRight | Motion::End => {
-                    query.delete_to(query.text().len())
-                }
+                motion => query.delete_to(destination(query, *motion)),
             };
         }
         Action::Undo | Action::Redo => {
@@ -40,12 +73,7 @@ pub fn edit(query: &mut Input, action: &Action) -> Edit {
             match motion {
                 Motion::Left => query.step(false, *select),
                 Motion::Right => query.step(true, *select),
-                Motion::WordLeft | Motion::PartLeft | Motion::Start => {
-                    query.move_to_byte(0, *select);
-                }
-                Motion::WordRight | Motion::PartRight | Motion::End => {
-                    query.move_to_byte(query.text().len(), *select);
-                }
+                motion => query.move_to_byte(destination(query, *motion), *select),
             }
             return Edit::Moved;
         }

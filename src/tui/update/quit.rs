@@ -3,6 +3,7 @@
 use crate::message::enumerated;
 use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::State;
+use crate::tui::state::editor::Editor;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Links;
 
@@ -25,7 +26,7 @@ pub fn losses(state: &State) -> Vec<String> {
     let is_changed = state.reference.is_edited() || links.is_changed(links.at());
     let edited = usize::from(is_changed) + usize::from(state.second.is_edited());
     let editor = state.typing.editor.as_ref();
-    let has_parameter = editor.is_some_and(|one| one.name.is_changed() || one.value.is_changed());
+    let has_parameter = editor.is_some_and(Editor::is_changed);
     let marked = lists().map(|(links, _)| links.marked().len()).sum();
     let changed = |links: &Links| links.edited() + usize::from(links.is_changed(links.at()));
     let replaced = state.history.loads.lists();

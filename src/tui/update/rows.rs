@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::facts::Parameter;
-use crate::facts::parameter_edits::{with_added, with_pair, without};
+use crate::facts::parameter_edits::without;
 use crate::inspect::{Origin, Value};
 use crate::message::COPIED_MASK;
 use crate::secrets::replaced;
@@ -166,17 +166,8 @@ pub fn apply(state: &mut State) {
         let (name, value) = (Input::new(name).0, Input::new(value).0);
         (editor.name, editor.value) = (name, value);
     }
-    let (name, value) = editor.pair();
-    let reference = state.inspection.reference.reference();
-    let parameters = &state.inspection.parameters().listed;
     let is_new = editor.parameter.is_none();
-    let changed = match editor.parameter {
-        None => with_added(&reference, name, value),
-        Some(index) => match parameters.get(index) {
-            Some(parameter) => with_pair(&reference, parameter, name, value),
-            None => reference.text().to_owned(),
-        },
-    };
+    let changed = editor.applied(&state.inspection);
     state.typing.editor = None;
     let said = if is_new { "Added" } else { "Changed" };
     change(state, &changed, said.to_owned(), is_new);

@@ -55,7 +55,7 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
             state.pages.search = None;
             (state.pages.scroll, state.pages.chosen) = (0, 0);
         }
-        Action::Resize { .. } | Action::CatchUp => return false,
+        action if query::keeps_lines(action) => return false,
         _ => {
             search.is_typing = false;
             return false;

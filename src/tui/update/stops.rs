@@ -5,7 +5,7 @@ use crate::inspect::Parsed;
 use crate::syntax::Component;
 
 /// The words of a text: runs of letters and digits, as byte offsets.
-pub fn words(text: &str) -> impl Iterator<Item = (usize, usize)> {
+fn words(text: &str) -> impl Iterator<Item = (usize, usize)> {
     let mut rest = text.char_indices().peekable();
     std::iter::from_fn(move || {
         let (start, first) = rest.find(|(_, character)| character.is_alphanumeric())?;
@@ -17,6 +17,20 @@ pub fn words(text: &str) -> impl Iterator<Item = (usize, usize)> {
         }
         Some((start, end))
     })
+}
+
+/// Where a word before a place of a text starts, or one after it ends.
+pub fn word(text: &str, at: usize, forward: bool) -> usize {
+    let mut words = words(text);
+    match forward {
+        true => words.map(|(_, end)| end).find(|end| *end > at),
+        false => words
+            .by_ref()
+            .map(|(start, _)| start)
+            .take_while(|start| *start < at)
+            .last(),
+    }
+    .unwrap_or(if forward { text.len() } else { 0 })
 }
 
 /// Where components, segments and parameters start.

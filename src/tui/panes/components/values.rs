@@ -217,8 +217,20 @@ pub fn render_editor(
     // A name takes the room that it needs, and at least what it had.
     let names = area.wide(area.width / 2);
     let on_name = !editor.on_value;
+    let [name_hidden, value_hidden] = match state.look.secrets {
+        true => [Vec::new(), Vec::new()],
+        false => editor.secrets(&state.inspection),
+    };
     let quiet = theme.style(Role::Muted);
-    let rest = put_input(buf, names, &editor.name, on_name, theme, Role::Label);
+    let rest = put_input(
+        buf,
+        names,
+        &editor.name,
+        &name_hidden,
+        on_name,
+        theme,
+        Role::Label,
+    );
     let rest = match editor.name.text().is_empty() {
         true => put(buf, rest, "name", quiet),
         false => rest,
@@ -227,7 +239,15 @@ pub fn render_editor(
     let rest = put(buf, area.starting_at(rest.x), " = ", delimiter);
     let values = rest.starting_at(value);
     let on_value = editor.on_value;
-    let rest = put_input(buf, values, &editor.value, on_value, theme, Role::Text);
+    let rest = put_input(
+        buf,
+        values,
+        &editor.value,
+        &value_hidden,
+        on_value,
+        theme,
+        Role::Text,
+    );
     if editor.value.text().is_empty() {
         put(buf, rest, "value", quiet);
     }

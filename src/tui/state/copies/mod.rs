@@ -11,7 +11,8 @@ pub use text::Copied;
 
 use std::borrow::Cow;
 
-use super::State;
+use super::input::Input;
+use super::{Focus, Overlay, State};
 use crate::facts::defang::{DefangStyle, defang_text};
 use crate::facts::destination::{Destination, destination};
 use crate::facts::forwarding::ForwardedTo;
@@ -162,16 +163,16 @@ fn json_of(state: &State) -> Result<Copied, &'static str> {
     })
 }
 
-/// What is selected in the reference or the base.
+/// What is selected in the line that is typed into; where there is none, in the reference or the base.
 fn selection(state: &State) -> Option<Copied> {
-    if let Some(editor) = &state.typing.editor {
-        let input = editor.input();
-        let text = input.text().get(input.selection()?)?;
-        let secrets = state.inspection.secrets().in_piece(text);
-        return Some(text::with_secrets(state, text, &secrets));
+    if let Some((input, secrets)) = line(state) {
+        let range = input.selection()?;
+        let text = input.text().get(range.clone())?;
+        let place = Span::new(range.start, range.end);
+        return Some(text::with_secrets(state, text, &cut(&secrets, place)));
     }
     let (input, other) = match state.focus {
-        super::Focus::Base => (&state.base, &state.reference),
+        Focus::Base => (&state.base, &state.reference),
         _ => (&state.reference, &state.base),
     };
     let (input, range) = [input, other]
@@ -181,6 +182,29 @@ fn selection(state: &State) -> Option<Copied> {
     let secrets = state.inspection.secrets().in_reference(input.text());
     let text = place.of(input.text());
     Some(text::with_secrets(state, text, &cut(&secrets, place)))
+}
+
+/// The line that is typed into, if it is neither the reference nor the base, and where it holds secrets. A list that finds something
+/// is one while something is selected in it.
+fn line(state: &State) -> Option<(&Input, Vec<Span>)> {
+    let finds = state.overlay == Some(Overlay::Picker);
+    let query = state.pages.picker.as_ref().map(|picker| &picker.query);
+    let query = query.filter(|query| finds && query.selection().is_some());
+    let open = state.field().filter(|_| state.overlay.is_some() && !finds);
+    match (query, &state.typing.editor, &state.comparison) {
+        (None, Some(editor), _) => {
+            let [name, value] = editor.secrets(&state.inspection);
+            Some((editor.input(), if editor.on_value { value } else { name }))
+        }
+        (None, None, Some(comparison)) if open.is_none() && state.focus == Focus::Second => {
+            let secrets = comparison.second().secrets();
+            Some((&state.second, secrets.in_reference(state.second.text())))
+        }
+        (query, ..) => {
+            let line = query.or(open)?;
+            Some((line, state.inspection.secrets().in_piece(line.text())))
+        }
+    }
 }
 
 /// A noun phrase for a copy: `Host as looked up`.

@@ -1,0 +1,31 @@
+//! The line that keys are typed into.
+
+use super::input::Input;
+use super::{Focus, Overlay, State};
+
+impl State {
+    /// The line that keys are typed into: that of what is open, or else that which has the focus.
+    pub fn field(&self) -> Option<&Input> {
+        if self.overlay == Some(Overlay::Picker) {
+            return self.pages.picker.as_ref().map(|picker| &picker.query);
+        }
+        if let Some(editor) = &self.typing.editor {
+            return Some(editor.input());
+        }
+        if self.is_searching() {
+            return self.pages.search.as_ref().map(|search| &search.query);
+        }
+        match (self.overlay, self.focus) {
+            (Some(Overlay::Links), _) if self.links.is_filtering => Some(&self.links.filter),
+            (Some(Overlay::Practice), _) => {
+                let practice = self.class.practice.as_ref();
+                let is_typed = practice.filter(|practice| practice.grade.is_none());
+                is_typed.map(|practice| &practice.answer)
+            }
+            (Some(_), _) | (None, Focus::Pane | Focus::Compared) => None,
+            (None, Focus::Base) => Some(&self.base),
+            (None, Focus::Reference) => Some(&self.reference),
+            (None, Focus::Second) => Some(&self.second),
+        }
+    }
+}
