@@ -10,6 +10,7 @@ pub(crate) fn starts_in_any_case(text: impl AsRef<[u8]>, start: impl AsRef<[u8]>
 }
 
 /// What follows this start, in any case; `None` if the text does not start so.
+#[cfg(feature = "document")]
 #[inline]
 pub(crate) fn strip_in_any_case<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     let rest = text.get(start.len()..)?;

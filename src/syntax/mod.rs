@@ -27,7 +27,9 @@ mod span;
 mod standard;
 mod violation;
 
-pub(crate) use percent_encoding::{percent_decoded, percent_encoded, percent_encoding_of};
+#[cfg(feature = "review")]
+pub(crate) use percent_encoding::percent_encoding_of;
+pub(crate) use percent_encoding::{percent_decoded, percent_encoded};
 
 pub use bounded::Bounded;
 pub use character_set::CharacterSet;
