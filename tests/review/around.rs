@@ -101,7 +101,7 @@ fn of_several_links_in_a_text_the_worst_is_reviewed() {
 /// By its severity, and by how many findings have it; of two that are as bad, the first.
 #[test]
 fn of_several_links_with_notices_the_worst_is_reviewed() {
-    let (mild, worse) = ("http://a.example/", "http://a.example:8080/?q=%zz");
+    let (mild, worse) = ("http://a.example/", "http://a.example:8080/");
     for (text, expected) in [
         (format!("see {mild} and {worse}"), worse),
         (format!("see {worse} and {mild}"), worse),
