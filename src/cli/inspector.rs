@@ -250,6 +250,31 @@ const MOST_BYTES: usize = 64 << 20;
 /// After so long a sign of life is given.
 const LONG: Duration = Duration::from_millis(500);
 
+/// An input that says how much is read of it, whole lines or not.
+struct Counted<R, F> {
+    input: R,
+    has_read: F,
+}
+
+impl<R: io::BufRead, F: FnMut(usize)> io::Read for Counted<R, F> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(into)?;
+        (self.has_read)(read);
+        Ok(read)
+    }
+}
+
+impl<R: io::BufRead, F: FnMut(usize)> io::BufRead for Counted<R, F> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, read: usize) {
+        (self.has_read)(read);
+        self.input.consume(read);
+    }
+}
+
 /// What standard input has: a link on each line.
 #[derive(Default, Debug)]
 struct Piped {
@@ -269,25 +294,24 @@ impl Piped {
             bar.set_style(style);
         }
         let begun = Instant::now();
-        let piped = Piped::of(source.open()?, |read| {
+        let has_read = |read| {
             if bar.is_hidden() && begun.elapsed() > LONG && io::stderr().is_terminal() {
                 bar.set_draw_target(ProgressDrawTarget::stderr());
             }
             bar.inc(read as u64);
-        });
+        };
+        let input = source.open()?;
+        let piped = Piped::of(Counted { input, has_read });
         bar.finish_and_clear();
         piped.map_err(|error| source.failed(StreamError::Read(error)))
     }
 
-    fn of(input: impl io::BufRead, mut has_read: impl FnMut(usize)) -> io::Result<Piped> {
+    fn of(input: impl io::BufRead) -> io::Result<Piped> {
         let mut piped = Piped::default();
         let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
         let mut room = MOST_BYTES;
         while lines.read(&mut chunk)? {
-            let mut read = 0;
             for (_, line) in chunk.lines() {
-                let text = request::text(line);
-                read += text.as_ref().map_or(0, |text| text.len() + 1);
                 match request::listed(line) {
                     Ok(Listed::Blank | Listed::Comment) => {}
                     Ok(Listed::Reference(text))
@@ -300,7 +324,6 @@ impl Piped {
                     Err(_) => piped.skipped += 1,
                 }
             }
-            has_read(read);
         }
         Ok(piped)
     }
@@ -344,7 +367,7 @@ mod tests {
     use super::*;
 
     fn piped(input: &[u8]) -> Piped {
-        Piped::of(input, |_| ()).expect("it can be read")
+        Piped::of(input).expect("it can be read")
     }
 
     #[test]

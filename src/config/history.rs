@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,12 @@ use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
 use crate::secrets::{Beginnings, Secrets};
 use crate::syntax::{Span, Standard};
+
+/// How long a session waits for another that writes the file, while no key is answered.
+const BESIDE_KEYS: Duration = Duration::from_secs(1);
+
+/// The same when it ends.
+const AT_THE_END: Duration = Duration::from_secs(2);
 
 /// How many inputs are kept.
 pub const MOST: usize = 256;
@@ -187,7 +194,7 @@ pub fn pin(path: &Path, input: Visited, seen: &[Visited]) -> Result<(), PinError
         pinned: true,
         ..input
     };
-    change(path, |kept| {
+    change(path, BESIDE_KEYS, |kept| {
         let kept = renewed(kept, vec![pinned]);
         let pins = kept.iter().filter(|one| one.pinned);
         match have_room(pins.clone().count(), pins.map(size).sum()) {
@@ -202,7 +209,7 @@ pub fn pin(path: &Path, input: Visited, seen: &[Visited]) -> Result<(), PinError
 /// # Errors
 /// When the file can't be read or written; it stays as it is.
 pub fn remove(path: &Path, base: &str, reference: &str) -> Result<(), PinError> {
-    change(path, |mut kept| {
+    change(path, BESIDE_KEYS, |mut kept| {
         kept.retain(|old| !old.is(base, reference));
         Ok(kept)
     })
@@ -229,7 +236,7 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
     if new.is_empty() && !Kept::read(path)?.inputs.iter().any(is_other) {
         return Ok(());
     }
-    change(path, |mut kept| {
+    change(path, AT_THE_END, |mut kept| {
         kept.retain(|old| !is_other(old));
         Ok(renewed(kept, new))
     })
@@ -238,9 +245,10 @@ pub fn add(path: &Path, inputs: Vec<Visited>) -> Result<(), ConfigError> {
 /// Changes what is kept. Lines that can't be read stay, before all others.
 fn change<E: From<ConfigError>>(
     path: &Path,
+    patience: Duration,
     change: impl FnOnce(Vec<Visited>) -> Result<Vec<Visited>, E>,
 ) -> Result<(), E> {
-    kept::change(path, |file| {
+    kept::change(path, patience, |file| {
         let mut kept = Kept::read(path)?;
         let stays = kept.damaged.iter().map(|(_, line)| line.len() + 1);
         if stays.sum::<usize>() > file::MAX_SIZE as usize - MOST_BYTES {
@@ -425,7 +433,9 @@ mod tests {
         assert!(made.expect("mkfifo").success());
         let wrong = add(&path, vec![visited("b")]).expect_err("it is not locked");
         assert!(
-            wrong.to_string().contains("can't write the file: "),
+            wrong
+                .to_string()
+                .contains("history.jsonl.lock: can't write the file: "),
             "{wrong}"
         );
     }

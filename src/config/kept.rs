@@ -9,21 +9,20 @@ use std::time::{Duration, Instant};
 use super::ConfigError;
 use crate::report::cause as reason;
 
-/// How long a session waits for another that writes the same file.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// How often it tries again.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// Reads a file, changes what it holds and writes it, while no other session does the same. `change` gets the locked file.
+/// `patience` is how long another is waited for that has locked it and writes nothing.
 ///
 /// # Errors
 /// When the folder can't be used, another session doesn't finish, or `change` fails; what was there stays.
 pub(super) fn change<T, E: From<ConfigError>>(
     path: &Path,
+    patience: Duration,
     change: impl FnOnce(&Locked) -> Result<T, E>,
 ) -> Result<T, E> {
-    let locked = Locked::lock(path).map_err(|cause| cannot_write(path, &cause))?;
+    let locked = Locked::lock(path, patience)?;
     change(&locked)
 }
 
@@ -37,10 +36,10 @@ pub(super) struct Locked {
 }
 
 impl Locked {
-    fn lock(path: &Path) -> io::Result<Locked> {
+    fn lock(path: &Path, patience: Duration) -> Result<Locked, ConfigError> {
         // A link is often one into a folder that is synchronized, and has to stay.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        make(folder(&path))?;
+        make(folder(&path)).map_err(|cause| cannot_write(&path, &cause))?;
         // The file itself is replaced while it is locked, so that another one carries the lock.
         let mut options = File::options();
         options.write(true).create(true).truncate(false);
@@ -51,17 +50,26 @@ impl Locked {
             let flags = rustix::fs::OFlags::NONBLOCK.bits();
             options.mode(0o600).custom_flags(flags.cast_signed());
         }
-        let lock = options.open(lock_of(&path))?;
-        let deadline = Instant::now() + PATIENCE;
+        let name = lock_of(&path);
+        let lock = options.open(&name);
+        let lock = lock.map_err(|cause| cannot_write(&name, &cause))?;
+        let written = || fs::metadata(&path).and_then(|file| file.modified()).ok();
+        let (mut before, mut since) = (written(), Instant::now());
         let is_locked = loop {
             match lock.try_lock() {
                 Ok(()) => break true,
-                Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(PAUSE),
-                Err(TryLockError::WouldBlock) => {
-                    return Err(io::Error::other("another session is writing it"));
-                }
+                Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(_)) => break false,
             }
+            let now = written();
+            if now != before {
+                (before, since) = (now, Instant::now());
+            }
+            if since.elapsed() >= patience {
+                let cause = io::Error::other("another session is writing it");
+                return Err(cannot_write(&path, &cause));
+            }
+            thread::sleep(PAUSE);
         };
         Ok(Locked {
             path,

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::ignored::{Patterns, Rules, Verdict};
 use super::parts::LeftOut;
-use crate::report::quoted;
+use crate::report::{cause, quoted};
 
 /// Something to be scanned.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -213,7 +213,7 @@ impl Visit<'_> {
     }
 
     fn unreadable(&mut self, path: &Path, error: &io::Error) {
-        let reason = error.kind().to_string();
+        let reason = cause(error);
         let unreadable = Input::Unreadable(path.display().to_string(), reason);
         self.inputs.push(unreadable);
     }

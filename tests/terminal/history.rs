@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use crate::support::folder::folder;
 use crate::support::terminal::{Session, leaves_well, program};
@@ -164,6 +165,57 @@ fn a_reference_is_pinned_and_unpinned() {
     session.until_text("Not pinned any more.");
     leaves_well(&mut session);
     assert_eq!(fs::read_to_string(&file).expect("a file"), "");
+}
+
+/// A session that ends writes what it has seen, and no pin that another has taken away meanwhile.
+#[test]
+fn the_last_pin_holds_whichever_session_ends_last() {
+    let folder = folder();
+    let folder = folder.path();
+    let file = folder.join("urilens/history.jsonl");
+    let link = "http://a.example/";
+    let mut first = sitting(folder, "true", &[link]);
+    first.until_text("The request goes to a.example");
+    first.send("\x1bk");
+    first.until_text("Pinned.");
+    let mut second = sitting(folder, "true", &[link]);
+    second.until_text("The request goes to a.example");
+    second.send("\x1bk");
+    second.until_text("Not pinned any more.");
+    leaves_well(&mut second);
+    leaves_well(&mut first);
+    let kept = fs::read_to_string(&file).expect("a file");
+    assert!(kept.contains(link) && !kept.contains("pinned"), "{kept}");
+}
+
+/// A file that can't be written is said, and the session goes on: without room, and while another program holds it.
+#[cfg(unix)]
+#[test]
+fn a_pin_that_cannot_be_written_is_said() {
+    let folder = folder();
+    let folder = folder.path();
+    let mut command = portable_pty::CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_urilens");
+    command.args([
+        "-c",
+        &format!("ulimit -f 0; exec '{program}' --theme dark http://a/"),
+    ]);
+    command.env("TERM", "xterm-256color");
+    command.env("XDG_STATE_HOME", folder);
+    let mut session = Session::spawn(command, 24, 80);
+    session.until_text("Reference   http://a/");
+    session.send("\x1bk");
+    session.until_text("It can't be pinned: ");
+    session.until_text("file too large");
+    leaves_well(&mut session);
+    let lock = fs::File::create(folder.join("urilens/history.jsonl.lock")).expect("a file");
+    lock.lock().expect("a lock");
+    let mut session = sitting(folder, "false", &["http://a/"]);
+    session.until_text("Reference   http://a/");
+    session.send("\x1bk");
+    let is_said = |screen: &vt100::Screen| screen.contents().contains("It can't be pinned: ");
+    assert!(session.within(Duration::from_secs(4), is_said));
+    leaves_well(&mut session);
 }
 
 #[test]

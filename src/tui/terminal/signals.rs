@@ -39,7 +39,6 @@ mod unix {
     /// The signals that end a program, and that it can do something about.
     const ENDING: &[i32] = &[
         SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
-        SIGXFSZ,
     ];
 
     /// The signal of a terminal that has gone away.
@@ -91,6 +90,8 @@ mod unix {
             let wanted = Arc::new(AtomicUsize::new(0));
             flag::register_usize(SIGTSTP, Arc::clone(&wanted), STOP)?;
             flag::register_usize(SIGCONT, Arc::clone(&wanted), CONTINUE)?;
+            // A file that gets too large is an error of the write, as a full disk is.
+            flag::register(SIGXFSZ, Arc::default())?;
             let all = ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH]);
             let mut signals = Iterator::new(all)?;
             let shared = Arc::clone(&noted);
