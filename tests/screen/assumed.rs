@@ -6,42 +6,6 @@ use urilens::syntax::Span;
 use urilens::tui::input::action::{Action, Copy, Effect};
 use urilens::tui::update::update;
 
-#[test]
-fn one_key_takes_the_assumed_uri_over() {
-    let text = "www.paypa1.com/verify";
-    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
-    let shown = text_of(&state);
-    assert!(
-        shown.contains("No scheme: to the standard this is a path."),
-        "{shown}"
-    );
-    assert!(shown.contains("Ctrl-G Use as a URI"), "{shown}");
-    update(&mut state, Action::Mend);
-    assert_eq!(state.reference.text(), "https://www.paypa1.com/verify");
-    assert_eq!(state.inspection.assumed, None);
-    assert!(!text_of(&state).contains("Use as a URI"));
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), text, "one step to undo");
-}
-
-#[test]
-fn one_key_takes_the_link_inside() {
-    let text = "intent://a.example/x#Intent;scheme=https;end";
-    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
-    let shown = text_of(&state);
-    assert!(shown.contains("Ctrl-G Use the link inside"), "{shown}");
-    assert!(!shown.contains("not asked"), "{shown}");
-    update(&mut state, Action::Mend);
-    assert_eq!(state.reference.text(), "https://a.example/x");
-    assert_eq!(
-        state
-            .message
-            .as_deref()
-            .map(|said| said.starts_with("Replaced with the link inside")),
-        Some(true)
-    );
-}
-
 /// Findings of a link inside are marked where it stands in the text.
 #[test]
 fn places_of_the_link_inside() {

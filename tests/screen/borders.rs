@@ -169,19 +169,3 @@ fn columns_are_not_lost_when_the_screen_grows() {
         }
     }
 }
-
-/// All kinds of findings at once are counted too.
-#[test]
-fn counts_stand_beside_the_name_of_the_review() {
-    let link = "https://paypal.com@evil.example.ru/o365?u=https://evil2.example.cn/x\
-        &next=https%3A%2F%2Fevil3.example.cn%2Fx&password=Hunter2";
-    let text = text_of(&screen_of(("", link), "dark", (120, 40), &[]));
-    assert!(text.contains("1 danger · 2 warnings"), "{text}");
-    let quiet = text_of(&screen_of(
-        ("", "http://bk.example/"),
-        "dark",
-        (80, 24),
-        &[],
-    ));
-    assert!(quiet.contains("1 notice"), "{quiet}");
-}

@@ -2,40 +2,13 @@
 
 use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose};
-use urilens::tui::state::{Focus, Overlay, State};
+use urilens::tui::state::{Focus, Overlay};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::{answered, update};
 use urilens::tui::{Start, start};
 
 fn typed(text: &str) -> Action {
     Action::Type(text.to_owned())
-}
-
-/// A screen on which something is chosen by typing.
-fn chosen(inputs: (&str, &str), what: Choose, text: &str) -> State {
-    screen_of(
-        inputs,
-        "dark",
-        (120, 40),
-        &[Action::Choose(what), typed(text), Action::Pick],
-    )
-}
-
-#[test]
-fn a_command_is_found_by_its_words_and_by_its_name() {
-    for text in ["review", "show-rev", "shorev"] {
-        let state = chosen(SECTION_5_4, Choose::Command, text);
-        assert_eq!(
-            (state.focus, state.pane, state.overlay),
-            (Focus::Pane, 3, None),
-            "{text}"
-        );
-        assert_eq!(
-            state.reference.text(),
-            SECTION_5_4.1,
-            "what is typed goes to the list"
-        );
-    }
 }
 
 #[test]

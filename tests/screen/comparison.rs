@@ -27,40 +27,6 @@ fn verdict(shown: &str, who: &str) -> String {
     row.trim_start().trim_start_matches(who).trim().to_owned()
 }
 
-#[test]
-fn the_verdict_names_the_rung_on_which_they_meet() {
-    let a = "HTTP://www.EXAMPLE.com:80/%7Euser/./x";
-    for size in SIZES {
-        let state = compared("", a, "http://www.example.com/~user/x", size);
-        let shown = text_of(&state);
-        let own = verdict(&shown, "RFC 3986");
-        assert!(
-            own.starts_with("✓ Equivalent from scheme-based normalization on"),
-            "{shown}"
-        );
-        assert_eq!(
-            verdict(&shown, "Browser"),
-            "✗ Different URLs (WHATWG URL Standard)."
-        );
-        for (rung, said) in [
-            (
-                "§6.2.1  simple string",
-                "different in scheme, host, port, path",
-            ),
-            ("§6.2.2.1  case", "different in port, path"),
-            ("§6.2.2.2  percent-encoding", "different in port, path"),
-            ("§6.2.2.3  dot-segments", "different in port"),
-            ("§6.2.3  scheme", "same"),
-            ("§6.2.4  protocol", "not performed: nothing is ever fetched"),
-        ] {
-            // A low screen is scrolled to the last of them.
-            if size.1 >= 40 {
-                assert_eq!(verdict(&shown, rung), said, "{size:?}\n{shown}");
-            }
-        }
-    }
-}
-
 /// The characters that differ stand out in both lines, with and without colours.
 #[test]
 fn the_characters_that_differ_stand_out() {
@@ -84,29 +50,6 @@ fn the_characters_that_differ_stand_out() {
             .collect();
         assert_eq!(found, "23", "{theme}");
     }
-}
-
-/// The question of the standard: why an empty query is not the same as none (§6.2.3).
-#[test]
-fn a_difference_that_remains_has_its_reason() {
-    for size in SIZES {
-        let state = compared("", "http://example.com/?", "http://example.com/", size);
-        let shown = text_of(&state);
-        assert_eq!(
-            verdict(&shown, "RFC 3986"),
-            "✗ Different: no rung makes the queries equivalent."
-        );
-        assert!(
-            shown.contains("An empty component is not the same as none"),
-            "{shown}"
-        );
-    }
-    let state = compared("", "HTTP://a:80", "http://a/", SIZES[0]);
-    let shown = text_of(&state);
-    assert!(
-        verdict(&shown, "RFC 3986").starts_with("✓ Equivalent"),
-        "{shown}"
-    );
 }
 
 /// What a rung has changed is seen, and what has no room is scrolled to.
@@ -150,27 +93,6 @@ fn parameters_are_aligned_by_name() {
         assert_eq!(verdict(shown, "old, B"), "no such parameter");
         assert!(!shown.contains("flag"), "{shown}");
     }
-}
-
-/// A relative reference is resolved first, as §6.1 asks, and the screen says so.
-#[test]
-fn a_relative_reference_is_compared_as_its_target() {
-    let state = compared("http://a/b/c", "../d", "HTTP://a/d", SIZES[1]);
-    let shown = text_of(&state);
-    assert!(
-        verdict(&shown, "RFC 3986").starts_with("✓ Equivalent"),
-        "{shown}"
-    );
-    assert!(
-        verdict(&shown, "Target of A").starts_with("http://a/d"),
-        "{shown}"
-    );
-    let state = compared("", "../d", "http://a/d", SIZES[1]);
-    assert!(
-        text_of(&state).contains("has no target"),
-        "{}",
-        text_of(&state)
-    );
 }
 
 #[test]
@@ -279,19 +201,6 @@ fn lessons_of_the_ladder_compare() {
     assert!(count > 5, "{count}");
 }
 
-/// Where they meet, the rules that applied are named; and both standards have their reasons.
-#[test]
-fn a_verdict_has_its_reasons() {
-    for size in SIZES {
-        let shown = text_of(&compared("", "HTTP://a:80", "http://a/", size));
-        let said = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-        let why = "80 is the default port of http (RFC 9110 §4.2.1, §4.2.3). An empty path equals “/” in http.";
-        assert!(said.contains(why), "{size:?}\n{shown}");
-        let shown = text_of(&compared("", "http://a/?", "http://a/", size));
-        assert!(shown.contains("(§5.2 step 7)"), "{size:?}\n{shown}");
-    }
-}
-
 /// What the scheme `tel` says of numbers that no rung makes equal is said too (RFC 3966 §5).
 #[test]
 fn telephone_numbers_are_compared_too() {
@@ -308,34 +217,6 @@ fn telephone_numbers_are_compared_too() {
     }
     let shown = text_of(&compared("", "tel:-", "tel:", (120, 40)));
     assert!(!shown.contains("telephone"), "no number\n{shown}");
-}
-
-/// What the scheme `urn` says of names that no rung makes equal is said too (RFC 8141 §3.1).
-#[test]
-fn urns_are_compared_as_names_too() {
-    for (a, b, said) in [
-        ("urn:EXAMPLE:2024", "urn:example:2024", "✓ The same name"),
-        ("urn:example:a?+r", "urn:example:a#f", "✓ The same name"),
-        (
-            "urn:example:A",
-            "urn:example:a",
-            "– Different names, unless",
-        ),
-        ("urn:example:A", "urn:examples:A", "✗ Different names"),
-        (
-            "urn:uuid:6E8BC430-9C3A-11D9-9669-0800200C9A66",
-            "urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66",
-            "✓ The same name",
-        ),
-    ] {
-        let shown = text_of(&compared("", a, b, (120, 40)));
-        assert!(verdict(&shown, "URN").starts_with(said), "{a} {b}\n{shown}");
-    }
-    let shown = text_of(&compared("", "urn:a:b", "URN:a:b", (120, 40)));
-    assert!(
-        !shown.contains("The same name"),
-        "the ladder says it\n{shown}"
-    );
 }
 
 /// Where the links in a parameter lead is said of both sides, however often they are encoded.
@@ -356,19 +237,5 @@ fn links_in_parameters_are_compared() {
         }
         let same = text_of(&compared("", &a, &a, size));
         assert!(!same.contains("→ accounts.example.com"), "{same}");
-    }
-}
-
-/// What one of two references shows in the clear gives away what the other hides.
-#[test]
-fn secrets_of_one_reference_are_hidden_in_both() {
-    let (open, hidden) = (
-        "https://h.example/?a=Zqsecret1x",
-        "https://u:Zqsecret1x@h.example/",
-    );
-    for [a, b] in [[open, hidden], [hidden, open]] {
-        let shown = text_of(&compared("", a, b, (120, 40)));
-        assert!(shown.contains("?a=••••••"), "{shown}");
-        assert!(!shown.contains("Zqsecret1x"), "{shown}");
     }
 }

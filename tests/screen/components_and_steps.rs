@@ -68,18 +68,3 @@ fn what_comes_from_the_base_is_dimmed_in_the_target() {
         .collect();
     assert_eq!(dimmed, "http://a/b");
 }
-
-/// RFC 3986 §4.4: the same document, aside from the fragment.
-#[test]
-fn a_target_in_the_same_document_says_what_becomes_of_the_fragment() {
-    for (base, reference, said) in [
-        ("http://a/b?q", "#s", "the base with this fragment"),
-        ("http://a/b?q#old", "#s", "the base with this fragment"),
-        ("http://a/b?q#old", "", "the base without its fragment"),
-        ("http://a/b?q", "", "same as the base"),
-    ] {
-        let state = screen_of((base, reference), "dark", (120, 40), &[]);
-        let screen = text_of(&state);
-        assert!(screen.contains(said), "{base} {reference}\n{screen}");
-    }
-}

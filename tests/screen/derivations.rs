@@ -88,25 +88,6 @@ fn keys_open_and_close_a_rule_in_place() {
     }
 }
 
-#[test]
-fn a_key_opens_and_closes_all_rules_of_both_standards() {
-    let mut state = derivation((120, 80));
-    press(&mut state, KeyCode::Char('a'));
-    let text = text_of(&state);
-    for rule in ["URI-reference", "pct-encoded", "net_path", "escaped"] {
-        assert!(text.contains(&format!("{rule} ▾")), "{rule}\n{text}");
-    }
-    assert!(
-        text.contains("§2.1    pct-encoded   = \"%\" HEXDIG HEXDIG"),
-        "{text}"
-    );
-    assert!(text.contains("§2.4.1  escaped = \"%\" hex hex"), "{text}");
-    assert!(footer(&state).contains("a Fold all"), "{}", footer(&state));
-    press(&mut state, KeyCode::Char('a'));
-    let text = text_of(&state);
-    assert!(!text.contains('▾') && !text.contains("HEXDIG"), "{text}");
-}
-
 /// The name and its mark open and close; the text that the rule matches leads to its page.
 #[test]
 fn clicks_open_and_close_a_rule() {

@@ -11,26 +11,6 @@ use urilens::tui::state::input::MAX_CHARACTERS;
 use urilens::tui::state::links::Link;
 use urilens::tui::update::{prepare, update};
 
-#[test]
-fn a_paste_is_stripped_told_and_undone_at_once() {
-    let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);
-    update(&mut state, Action::Type("x".to_owned()));
-    update(
-        &mut state,
-        Action::paste("<URL:ftp://foo.example.\n      com/rfc/>".to_owned()),
-    );
-    assert_eq!(state.reference.text(), "ftp://foo.example.com/rfc/");
-    let said = state.message.clone().expect("it is told");
-    assert_eq!(
-        said,
-        "Pasted in place of the reference. Ctrl-Z restores it. Pasted without the angle brackets around it, “URL:”, a line break (appendix C)."
-    );
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), "x");
-    update(&mut state, Action::Redo);
-    assert_eq!(state.reference.text(), "ftp://foo.example.com/rfc/");
-}
-
 /// Nothing was pasted, and it is not said.
 #[test]
 fn what_an_editor_leaves_is_told_as_such() {
@@ -43,19 +23,6 @@ fn what_an_editor_leaves_is_told_as_such() {
         said,
         "Taken from the editor without a line break (appendix C)."
     );
-}
-
-/// As a report shows it: nothing of an argument is left out in silence.
-#[test]
-fn line_breaks_of_an_argument_are_shown() {
-    let texts = ("http://a/\r", "http://h/a\nb");
-    let state = screen_of(texts, "dark", (120, 40), &[]);
-    assert_eq!(state.base.text(), texts.0);
-    assert_eq!(state.reference.text(), texts.1);
-    let screen = text_of(&state);
-    assert!(screen.contains("http://h/a‹U+000A›b"), "{screen}");
-    assert!(screen.contains("http://a/‹U+000D›"), "{screen}");
-    assert!(!state.inspection.reference.is_valid());
 }
 
 #[test]
@@ -73,93 +40,6 @@ fn too_long_a_paste_is_cut_and_told() {
     update(&mut state, Action::paste("b".to_owned()));
     let said = state.message.clone().expect("it is told");
     assert!(said.starts_with("Cut: 1 character beyond 65536."), "{said}");
-}
-
-#[test]
-fn words_parts_and_ends_can_be_reached() {
-    let texts = ("", "http://ab.cd/ef/gh?ij");
-    let mut state = screen_of(texts, "dark", (80, 24), &[]);
-    let mut places = |motion, count: usize| {
-        let mut at = Vec::new();
-        for _ in 0..count {
-            update(
-                &mut state,
-                Action::Move {
-                    motion,
-                    select: false,
-                },
-            );
-            at.push(state.reference.cursor());
-        }
-        at
-    };
-    assert_eq!(places(Motion::PartLeft, 6), [19, 16, 13, 12, 7, 0]);
-    assert_eq!(places(Motion::PartRight, 6), [7, 12, 13, 16, 19, 21]);
-    assert_eq!(places(Motion::WordLeft, 6), [19, 16, 13, 10, 7, 0]);
-    assert_eq!(places(Motion::WordRight, 6), [4, 9, 12, 15, 18, 21]);
-    assert_eq!(places(Motion::Start, 1), [0]);
-    assert_eq!(places(Motion::End, 1), [21]);
-}
-
-#[test]
-fn a_defanged_link_is_offered_refanged() {
-    let text = "hxxps://www[.]example[.]com/a";
-    let mut state = screen_of(("", text), "dark", (120, 40), &[]);
-    assert!(
-        text_of(&state).contains("Ctrl-G Restore the original"),
-        "{}",
-        text_of(&state)
-    );
-    update(&mut state, Action::Mend);
-    assert_eq!(state.reference.text(), "https://www.example.com/a");
-    assert_eq!(
-        state.inspection.reference.text(),
-        "https://www.example.com/a"
-    );
-    assert!(!text_of(&state).contains("Ctrl-G Restore the original"));
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), text, "one step to undo");
-    let mut state = screen_of(("", "http://a/"), "dark", (80, 24), &[Action::Mend]);
-    assert_eq!(state.reference.text(), "http://a/");
-    assert!(state.message.take().is_some());
-}
-
-#[test]
-fn undo_goes_by_words_from_wherever_one_is() {
-    let mut state = screen_of(EMPTY, "dark", (120, 40), &[]);
-    for typed in "http://a.example/b".chars() {
-        update(&mut state, Action::Type(typed.to_string()));
-    }
-    update(&mut state, Action::ChoosePane(0));
-    let mut texts = Vec::new();
-    for _ in 0..5 {
-        update(&mut state, Action::Undo);
-        texts.push(state.inspection.reference.text().to_owned());
-    }
-    assert_eq!(texts, ["http://a.example/", "http://a.", "http://", "", ""]);
-    assert_eq!(state.message.as_deref(), Some("Nothing to undo."));
-    update(&mut state, Action::Redo);
-    assert_eq!(state.reference.text(), "http://");
-}
-
-#[test]
-fn what_is_pasted_in_a_pane_goes_to_the_reference() {
-    let mut state = screen_of(
-        ("http://a/", "b"),
-        "dark",
-        (80, 24),
-        &[Action::ChoosePane(3)],
-    );
-    update(&mut state, Action::paste("<http://c/>"));
-    assert_eq!(state.reference.text(), "http://c/");
-    assert_eq!(state.inspection.reference.text(), "http://c/");
-    let said = state.message.clone().expect("it is told");
-    assert!(
-        said.starts_with("Pasted in place of the reference."),
-        "{said}"
-    );
-    update(&mut state, Action::Undo);
-    assert_eq!(state.reference.text(), "b");
 }
 
 /// A long text is drawn as it is typed, with its secrets hidden, and inspected when the keys pause; whatever

@@ -65,22 +65,6 @@ fn sentences_are_whole_where_there_is_room() {
     }
 }
 
-/// An encoded line break is shown as the lines that it makes.
-#[test]
-fn encoded_lines_are_shown_as_lines() {
-    let text = "http://www.example.com/%0D%0AHELO%20me%0D%0AMAIL%20FROM:a@example.net";
-    let state = screen_of(("", text), "dark", (100, 28), &[REVIEW]);
-    let text = text_of(&state);
-    assert!(
-        text.contains(" │ /\n │ HELO me\n │ MAIL FROM:a@example.net\n"),
-        "{text}"
-    );
-    assert!(
-        text.contains("so that “HELO me” may be read as a line of its own"),
-        "{text}"
-    );
-}
-
 /// Where readers disagree, the browser comes first, and what holds for one reading says so.
 #[test]
 fn the_browser_comes_first() {

@@ -334,17 +334,6 @@ fn the_owner_of_the_host_is_bright_in_the_headline() {
     }
 }
 
-#[test]
-fn a_narrow_screen_keeps_the_end_of_the_host() {
-    let text = "https://a@www.paypal.com.login.example.net/";
-    let state = screen_of(("", text), "dark", (20, 2), &[]);
-    assert!(
-        text_of(&state).ends_with("example.net"),
-        "{}",
-        text_of(&state)
-    );
-}
-
 /// A host that gets no request does not stand out.
 #[test]
 fn a_host_that_gets_no_request_is_muted() {
@@ -432,16 +421,4 @@ fn findings_that_are_not_told_are_counted() {
         }
     }
     assert!(counted > 60, "{counted}");
-}
-
-/// A repair that is announced names its key.
-#[test]
-fn a_repair_names_its_key() {
-    for (text, is_known) in [
-        ("http://a.example/?q=[", true),
-        ("http://a.example/", false),
-    ] {
-        let shown = text_of(&screen_of(("", text), "dark", (80, 24), &[]));
-        assert_eq!(shown.contains("Ctrl-G repairs it"), is_known, "{shown}");
-    }
 }

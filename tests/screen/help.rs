@@ -141,15 +141,6 @@ fn all_marks_are_told() {
     assert_eq!(untold.collect::<String>(), "", "{marks}");
 }
 
-/// What Enter does is said where it does it.
-#[test]
-fn enter_is_named_by_what_it_does() {
-    let open = [Action::ToggleHelp];
-    let screen = text_of(&screen_of(SECTION_5_4, "dark", (120, 40), &open));
-    assert!(screen.contains("Enter Close"), "{screen}");
-    assert!(!screen.contains("Enter Open"), "{screen}");
-}
-
 /// On a wide screen the help goes on in a second column, and scrolls by what both show.
 #[test]
 fn a_wide_screen_has_two_columns_of_help() {
@@ -257,11 +248,4 @@ fn the_help_leads_to_the_configuration() {
         let screen = text_of(&searched(word));
         assert!(!screen.contains("No line holds"), "{word}:\n{screen}");
     }
-    let review = [Action::ChoosePane(3), Action::Open];
-    let hostile = ("", "https://www.paypal.com@evil.example/");
-    let page = text_of(&screen_of(hostile, "dark", (80, 40), &review));
-    assert!(
-        page.contains("userinfo-looks-like-host; `--ignore`"),
-        "{page}"
-    );
 }

@@ -3,13 +3,13 @@
 use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, screen_of, text_of};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use urilens::tui::input::action::{Action, Choose, Copy, Effect, Motion};
+use urilens::tui::input::action::{Action, Choose, Copy, Effect};
 
 use urilens::tui::input::gestures;
 use urilens::tui::input::keys::{Binding, Context, KEYS};
 use urilens::tui::keys_by_context;
 use urilens::tui::panes::PANES;
-use urilens::tui::state::{Focus, Overlay, State};
+use urilens::tui::state::{Focus, State};
 use urilens::tui::update::update;
 
 fn press(state: &mut State, code: KeyCode) -> Effect {
@@ -57,54 +57,6 @@ fn esc_ends_in_the_reference() {
         press(&mut state, KeyCode::Esc);
         assert_eq!(text_of(&state), before, "pane {pane}");
     }
-    let list = "http://a.example/\nhttp://b.example/\n";
-    let mut state = screen_of(("", ""), "dark", (80, 24), &[Action::paste(list)]);
-    assert_eq!(state.overlay, Some(Overlay::Links), "a list is shown");
-    press(&mut state, KeyCode::Enter);
-    press(&mut state, KeyCode::Esc);
-    assert_eq!(state.overlay, Some(Overlay::Links));
-    for _ in 0..3 {
-        press(&mut state, KeyCode::Esc);
-        assert_eq!((state.overlay, state.focus), (None, Focus::Reference));
-    }
-    let text = text_of(&state);
-    assert!(text.contains("Ctrl-B List of links"), "{text}");
-    update(&mut state, Action::ToggleLinks);
-    assert_eq!(state.overlay, Some(Overlay::Links));
-}
-
-/// Neither key ends the program at once, and neither lands in a text.
-#[test]
-fn quitting_takes_two_presses() {
-    let ctrl_c = |state: &mut State| {
-        let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        let action = state.keys.action(state.context(), event);
-        update(state, action.expect("a key"))
-    };
-    for open in [
-        Action::FocusNext,
-        Action::ToggleHelp,
-        Action::Choose(Choose::Command),
-    ] {
-        let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[open]);
-        assert_eq!(ctrl_c(&mut state), Effect::None);
-        assert_eq!(
-            state.message.as_deref(),
-            Some("Press Ctrl-C again to quit.")
-        );
-        press(&mut state, KeyCode::Down);
-        assert_eq!(
-            ctrl_c(&mut state),
-            Effect::None,
-            "something else came between"
-        );
-        assert_eq!(ctrl_c(&mut state), Effect::Quit);
-    }
-    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ToggleHelp]);
-    assert_eq!(press(&mut state, KeyCode::Char('q')), Effect::None);
-    assert_eq!(state.message.as_deref(), Some("Press q again to quit."));
-    assert_eq!(press(&mut state, KeyCode::Char('q')), Effect::Quit);
-    assert_eq!(state.reference.text(), SECTION_5_4.1);
 }
 
 /// Any other key disarms the one that quits, also one without a meaning, and so does a pause; neither key finishes what the
@@ -161,35 +113,6 @@ fn the_way_back_from_a_zoomed_pane_is_named() {
         press(&mut state, back);
         assert_eq!(text_of(&state), start, "{back:?}");
     }
-}
-
-/// On a low screen the whole body is all but the reference, so that a step is seen with what it does; and lines that were not
-/// taken are seen as far as there are rows.
-#[test]
-fn a_zoomed_pane_of_a_low_screen_has_its_rows() {
-    let zoomed = [Action::ChoosePane(1), Action::Zoom];
-    let texts = ("http://a/b/c/d;p?q", "../../../g");
-    let mut state = screen_of(texts, "dark", (40, 12), &zoomed);
-    assert!(
-        text_of(&state).contains("Esc Show all panes"),
-        "{}",
-        text_of(&state)
-    );
-    update(&mut state, Action::FoldAll);
-    let text = text_of(&state);
-    assert!(
-        text.contains("┊  T.scheme = R.scheme") && text.contains("┊  T.query"),
-        "{text}"
-    );
-    update(&mut state, Action::FoldAll);
-    for _ in 0..3 {
-        update(&mut state, Action::Step { forward: true });
-    }
-    let text = text_of(&state);
-    assert!(
-        text.contains("Step 3 of 19") && text.contains("no  ┊ 4"),
-        "{text}"
-    );
 }
 
 /// The palette lists every action, with its key or the reason for which it can't be done, which choosing it says too; the
@@ -274,33 +197,6 @@ fn the_palette_lists_every_action_with_its_key_or_reason() {
     }
 }
 
-/// No key changes what is behind a page.
-#[test]
-fn nothing_is_undone_behind_a_page() {
-    let typed = Action::Type("x".to_owned());
-    for page in [Action::ToggleHelp, Action::ToggleStandards, Action::Explain] {
-        let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[typed.clone(), page]);
-        let before = state.reference.text().to_owned();
-        for action in [Action::Undo, Action::Redo] {
-            update(&mut state, action);
-            assert_eq!(state.reference.text(), before);
-            let said = state.message.as_deref().unwrap_or_default();
-            assert!(said.ends_with("Esc closes the page."), "{said}");
-        }
-        update(&mut state, Action::Close);
-        update(&mut state, Action::Undo);
-        assert_ne!(state.reference.text(), before);
-    }
-}
-
-/// Nothing is above the base.
-#[test]
-fn up_stays_in_the_base() {
-    let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::FocusPrevious]);
-    press(&mut state, KeyCode::Up);
-    assert_eq!(state.focus, Focus::Base);
-}
-
 /// A drag selects in each pane, in the target and in the headline, and Ctrl-C copies it.
 #[test]
 fn what_is_dragged_over_is_copied() {
@@ -344,50 +240,6 @@ fn what_is_dragged_over_is_copied() {
                 text_of(&state)
             );
         }
-    }
-}
-
-/// A whole reference takes the place of another; a piece, and one at a cursor that was moved, is inserted.
-#[test]
-fn a_whole_reference_is_pasted_in_place_of_another() {
-    let new = "https://new.example/x";
-    let home = Action::Move {
-        motion: Motion::Start,
-        select: false,
-    };
-    let first = Action::Move {
-        motion: Motion::Right,
-        select: true,
-    };
-    let replaced = "Pasted in place of the reference. Ctrl-Z restores it.";
-    let inserted = "Inserted at the cursor. Ctrl-Z undoes it.";
-    let over = "Pasted in place of the selection. Ctrl-Z undoes it.";
-    for (before, text, expected, said) in [
-        (vec![], new, new, replaced),
-        (vec![], "/more", "http://old.example/more", inserted),
-        (vec![], "two words", "http://old.exampletwo words", inserted),
-        (
-            vec![home.clone()],
-            new,
-            "https://new.example/xhttp://old.example",
-            inserted,
-        ),
-        (vec![Action::SelectAll], new, new, ""),
-        (
-            vec![home.clone(), first],
-            "go+h",
-            "go+http://old.example",
-            over,
-        ),
-        (vec![Action::ChoosePane(2)], new, new, replaced),
-        (vec![Action::ToggleHelp], new, new, replaced),
-    ] {
-        let mut state = screen_of(("", "http://old.example"), "dark", (80, 24), &before);
-        update(&mut state, Action::paste(text));
-        assert_eq!(state.reference.text(), expected, "{before:?}");
-        assert_eq!(state.message.as_deref().unwrap_or(""), said, "{before:?}");
-        update(&mut state, Action::Undo);
-        assert_eq!(state.reference.text(), "http://old.example", "{before:?}");
     }
 }
 

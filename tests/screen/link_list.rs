@@ -7,7 +7,7 @@ use crate::support::screen::{click_at, opened, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use urilens::explain::{Level, headline, level_of_userinfo, problems};
-use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect};
+use urilens::tui::input::action::{Action, Browse, Copy, Effect};
 use urilens::tui::state::document_head::{DocumentHead, HeadRow};
 use urilens::tui::state::links::{Link, MOST_MARKED, Order};
 use urilens::tui::state::{Focus, Overlay, State};
@@ -208,25 +208,6 @@ fn each_count_above_the_list_is_a_filter() {
             update(&mut state, Action::Type(typed.to_owned()));
             assert_eq!(listed(&state).len(), state.links.count(level), "{typed}");
         }
-    }
-}
-
-/// Where no link passes the filter, the list says that Esc clears it; it closes the list only after that.
-#[test]
-fn esc_clears_a_filter_that_was_kept_and_then_closes_the_list() {
-    for typed in ["zzz", "10.0"] {
-        let mut state = list((80, 24));
-        update(&mut state, Action::FilterLinks);
-        update(&mut state, Action::Type(typed.to_owned()));
-        update(&mut state, Action::Send);
-        let text = text_of(&state);
-        assert!(text.contains("Esc Clear the filter"), "{text}");
-        update(&mut state, Action::Close);
-        assert_eq!(listed(&state), LINKS);
-        assert_eq!(state.overlay, Some(Overlay::Links));
-        assert!(!text_of(&state).contains("Clear the filter"));
-        update(&mut state, Action::Close);
-        assert_eq!(state.overlay, None);
     }
 }
 
@@ -873,30 +854,6 @@ fn what_a_mail_warns_of_is_whole() {
     }
 }
 
-/// Who opens a link and types into it comes back with the key that was named, and sees in the list what was changed.
-#[test]
-fn a_changed_link_leads_back_to_the_list() {
-    let mut state = list((80, 24));
-    update(&mut state, Action::InspectLink);
-    update(&mut state, Action::Type("zz".to_owned()));
-    assert_eq!(state.focus, Focus::Reference);
-    state.message = None;
-    let shown = text_of(&state);
-    assert!(shown.contains("Esc List of links"), "{shown}");
-    update(&mut state, Action::Close);
-    assert_eq!(state.overlay, Some(Overlay::Links));
-    for way in [Browse::Forward, Browse::Back] {
-        let shown = text_of(&state);
-        let changed = |row: &&str| row.contains("changed");
-        assert_eq!(shown.lines().filter(changed).count(), 1, "{shown}");
-        update(&mut state, Action::Browse(way));
-    }
-    update(&mut state, Action::InspectLink);
-    update(&mut state, Action::Undo);
-    update(&mut state, Action::ToggleLinks);
-    assert!(!text_of(&state).contains("changed"));
-}
-
 /// Beside a mark of no warnings, the name of a check has the mark of a notice.
 #[test]
 fn a_link_without_warnings_names_notices() {
@@ -1069,18 +1026,6 @@ fn valid_links_are_filtered() {
     }
 }
 
-/// A link of the list that is repaired is one that was opened: Esc returns to the list.
-#[test]
-fn a_link_that_is_repaired_is_left_to_the_list() {
-    let links = ["https://a.example/", "http://[::1"].map(str::to_owned);
-    let mut state = list_of(links, (80, 24));
-    update(&mut state, Action::Browse(Browse::Forward));
-    update(&mut state, Action::Mend);
-    assert_eq!(state.reference.text(), "http://[::1]");
-    update(&mut state, Action::Close);
-    assert_eq!(state.overlay, Some(Overlay::Links));
-}
-
 /// What is said of a document can be read whole, and its rows say what they are at any width.
 #[test]
 fn all_that_is_said_of_a_document_can_be_shown() {
@@ -1125,37 +1070,6 @@ fn all_that_is_said_of_a_document_can_be_shown() {
             assert!(!state.panes.is_zoomed);
         }
     }
-}
-
-/// What was changed and marked in a list is asked about also after another list was pasted, and so is a repair.
-#[test]
-fn quitting_asks_about_lists_that_others_took_the_place_of() {
-    let asked = |state: &mut State| {
-        update(state, Action::Quit);
-        state.message.clone().unwrap_or_default()
-    };
-    let mut state = list((80, 24));
-    update(&mut state, Action::MarkLink);
-    update(&mut state, Action::InspectLink);
-    update(&mut state, Action::paste("https://new.example/"));
-    update(
-        &mut state,
-        Action::paste("https://one.example/\nhttps://two.example/"),
-    );
-    let said = asked(&mut state);
-    for lost in ["the mark of 1 link", "the changes of 1 other link"] {
-        assert!(said.contains(lost), "{said}");
-    }
-    let mut state = list_of(
-        ["http://[::1", "https://b.example/"].map(str::to_owned),
-        (80, 24),
-    );
-    assert_eq!(update(&mut state.clone(), Action::Quit), Effect::Quit);
-    update(&mut state, Action::Mend);
-    update(&mut state, Action::Close);
-    update(&mut state, Action::Browse(Browse::Forward));
-    let said = asked(&mut state);
-    assert!(said.contains("the changes of 1 other link"), "{said}");
 }
 
 /// What is loaded in the place of a link, with a base, is no base of the other links.
@@ -1275,16 +1189,4 @@ fn a_changed_link_is_filtered_as_what_it_is_now() {
     let shown = text_of(&state);
     let last = shown.lines().last().unwrap_or_default();
     assert!(!last.contains("of 3"), "{shown}");
-}
-
-/// Under a filter that nothing passes there is nothing to copy.
-#[test]
-fn nothing_is_copied_of_a_list_that_is_filtered_out() {
-    let mut state = list((80, 24));
-    update(&mut state, Action::FilterLinks);
-    update(&mut state, Action::Type("zzz".to_owned()));
-    update(&mut state, Action::Send);
-    update(&mut state, Action::Choose(Choose::Command));
-    update(&mut state, Action::Type("copy: links of".to_owned()));
-    assert_eq!(update(&mut state, Action::Pick), Effect::None);
 }

@@ -42,21 +42,15 @@ fn a_repair_is_offered_and_says_what_it_did() {
     }
 }
 
-/// Where a letter went that was typed in a pane is said for as long as somebody types on; `-` takes a zoom back.
+/// Where a letter went that was typed in a pane of a nested link is said.
 #[test]
-fn what_is_typed_in_a_pane_is_said_while_it_is_typed() {
+fn what_is_typed_in_a_pane_of_a_nested_link_is_said() {
     let mut state = screen_of(
         ("", "https://a.example/?u=https%3A%2F%2Fb.example%2F"),
         "dark",
         (80, 24),
         &[],
     );
-    update(&mut state, Action::ChoosePane(COMPONENTS));
-    for letter in ["x", "y", "z"] {
-        update(&mut state, Action::Type(letter.to_owned()));
-        let said = state.message.clone().unwrap_or_default();
-        assert!(said.starts_with("Typed into the reference."), "{said}");
-    }
     update(
         &mut state,
         Action::EnterLink("https://b.example/".to_owned()),
@@ -103,29 +97,6 @@ fn a_drag_from_the_selected_row_selects_and_is_copied() {
     }
 }
 
-/// A parameter that is pasted as `name=value` is one, and a field takes one link of several.
-#[test]
-fn what_is_pasted_has_its_place() {
-    let mut state = screen_of(
-        ("", "https://a.example/?q=1"),
-        "dark",
-        (80, 24),
-        &[Action::ChoosePane(COMPONENTS)],
-    );
-    update(&mut state, Action::AddParameter);
-    update(&mut state, Action::paste("k=v w"));
-    update(&mut state, Action::Send);
-    assert_eq!(state.reference.text(), "https://a.example/?q=1&k=v%20w");
-    update(&mut state, Action::ToggleComparison);
-    update(
-        &mut state,
-        Action::paste("https://b.example/\nhttps://c.example/"),
-    );
-    assert_eq!(state.second.text(), "https://b.example/");
-    let said = state.message.clone().unwrap_or_default();
-    assert!(said.contains("The first of 2 links"), "{said}");
-}
-
 /// When the typing pauses, the screen is that of the same link pasted, and nothing moves from then on.
 #[test]
 fn what_was_typed_is_shown_like_what_was_pasted() {
@@ -164,31 +135,6 @@ fn what_was_typed_is_shown_like_what_was_pasted() {
             "{text} at {size:?}"
         );
     }
-}
-
-/// A whole reference is nothing to be found: pasted while a list is searched, it takes the place of the reference.
-#[test]
-fn a_link_that_is_pasted_into_a_search_is_inspected() {
-    for open in [
-        vec![Action::Choose(Choose::Command)],
-        vec![Action::Choose(Choose::Visited)],
-        vec![Action::ToggleHelp, Action::Search],
-    ] {
-        let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &open);
-        update(&mut state, Action::paste("https://b.example/x"));
-        assert_eq!(state.reference.text(), "https://b.example/x", "{open:?}");
-        assert_eq!(state.overlay, None, "{open:?}");
-        update(&mut state, Action::Undo);
-        assert_eq!(state.reference.text(), "https://a.example/", "{open:?}");
-    }
-    let palette = [Action::Choose(Choose::Command)];
-    let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &palette);
-    update(&mut state, Action::paste("theme"));
-    assert!(
-        text_of(&state).contains("Choose a theme"),
-        "{}",
-        text_of(&state)
-    );
 }
 
 /// What reads like a reference of its own is not glued to another one, and what goes on with a text is.
@@ -239,63 +185,6 @@ fn space_in_a_pane_is_a_command() {
     }
 }
 
-/// What is said first is whole before anything else has rows: who gets the request, and why.
-#[test]
-fn a_headline_is_whole() {
-    for (text, sizes, said) in [
-        (
-            "https://evil.example\\@good.example/",
-            &[(80, 24), (120, 40)][..],
-            "a browser evil.example, encrypted RFC 3986 and RFC 2396 good.example, encrypted No URI may contain a backslash. A \
-             browser reads it as “/” and ends the host here; RFC 3986 does not.",
-        ),
-        (
-            "https://evil.example\\@good.example/",
-            &[(40, 12)],
-            "Readers disagree: a browser → evil.example; RFC 3986 and RFC 2396 → good.example. No URI may contain a backslash. A \
-             browser reads it as “/” and ends the host here; RFC 3986 does not.",
-        ),
-        (
-            "http://xn--80ak6aa92e.com/",
-            &[(40, 12), (80, 24), (120, 40)],
-            "looks like “apple”",
-        ),
-        (
-            "https://www.paypal.com@198.51.100.7/",
-            &[(40, 12), (80, 24), (120, 40)],
-            "made to look like the host www.paypal.com.",
-        ),
-    ] {
-        for size in sizes {
-            let shown = text_of(&screen_of(("", text), "dark", *size, &[]));
-            let words: Vec<&str> = shown.split_whitespace().collect();
-            assert!(
-                words.join(" ").contains(said),
-                "{text} at {size:?}\n{shown}"
-            );
-        }
-    }
-}
-
-/// A sentence or a message that is about what a key mends names the key.
-#[test]
-fn what_can_be_mended_is_said_with_its_key() {
-    for (text, said) in [
-        ("hxxps://evil[.]example/", "Ctrl-G restores the original."),
-        ("http://[::1", "Ctrl-G repairs it."),
-        ("www.example.com/x", "Ctrl-G makes it a URI."),
-        ("../g", "Shift-Tab leads to Base."),
-    ] {
-        let shown = text_of(&screen_of(("", text), "dark", (80, 24), &[]));
-        let words: Vec<&str> = shown.split_whitespace().collect();
-        assert!(words.join(" ").contains(said), "{text}\n{shown}");
-    }
-    let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &[]);
-    update(&mut state, Action::paste("hxxps://evil[.]example/"));
-    let said = state.message.clone().unwrap_or_default();
-    assert!(said.contains("Ctrl-G restores the original."), "{said}");
-}
-
 /// Enter in Base goes on to the reference, of which nothing is said before something is typed there; what lacks a base plays
 /// nothing.
 #[test]
@@ -329,45 +218,6 @@ fn a_base_comes_before_its_reference() {
         !shown.contains("Play") && !shown.contains("Step"),
         "{shown}"
     );
-}
-
-/// The key that quits asks once before it loses what was made here.
-#[test]
-fn nothing_is_lost_by_accident() {
-    let mut state = screen_of(("", "https://a.example/"), "dark", (80, 24), &[]);
-    assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
-    update(&mut state, Action::paste("https://b.example/"));
-    assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
-    update(&mut state, Action::Type("x".to_owned()));
-    assert_eq!(update(&mut state, Action::Quit), Effect::None);
-    let said = state.message.clone().unwrap_or_default();
-    assert_eq!(
-        said,
-        "Press Ctrl-Q again to quit and lose the edited reference."
-    );
-    assert_eq!(update(&mut state, Action::Quit), Effect::Quit);
-    let actions = [Action::ChoosePane(COMPONENTS), Action::AddParameter];
-    let mut state = screen_of(("", "https://a.example/?a=b"), "dark", (80, 24), &actions);
-    update(&mut state, Action::Type("x".to_owned()));
-    assert_eq!(update(&mut state, Action::Quit), Effect::None);
-    let said = state.message.clone().unwrap_or_default();
-    let lost = "the parameter that is typed";
-    assert_eq!(said, format!("Press Ctrl-Q again to quit and lose {lost}."));
-    let list = "https://a.example/\nhttps://b.example/\nhttps://c.example/";
-    let actions = [
-        Action::paste(list),
-        Action::MarkLink,
-        Action::MarkLink,
-        Action::InspectLink,
-        Action::Type("x".to_owned()),
-        Action::Close,
-        Action::Browse(Browse::Back),
-    ];
-    let mut state = screen_of(("", ""), "dark", (80, 24), &actions);
-    assert_eq!(update(&mut state, Action::Quit), Effect::None);
-    let said = state.message.clone().unwrap_or_default();
-    let lost = "the marks of 2 links and the changes of 1 other link";
-    assert_eq!(said, format!("Press Ctrl-Q again to quit and lose {lost}."));
 }
 
 /// The line that is typed in keeps its row while the typing pauses.
@@ -406,22 +256,5 @@ fn one_key_shows_what_was_not_taken() {
         assert!(empty < 2, "{empty} rows are empty\n{}", text_of(&state));
         update(&mut state, Action::FoldAll);
         assert!(!state.panes.is_zoomed);
-    }
-}
-
-/// What is typed into a hidden value is seen to arrive.
-#[test]
-fn typing_into_a_secret_is_seen() {
-    let mut state = screen_of(
-        ("", "https://h.example/?token=abcdef1234567890"),
-        "dark",
-        (80, 24),
-        &[],
-    );
-    for (letter, place) in [("X", 17), ("Y", 18)] {
-        update(&mut state, Action::Type(letter.to_owned()));
-        let said = format!("Character {place} of {place} of a hidden secret. Alt-* shows it.");
-        let shown = text_of(&state);
-        assert!(shown.contains(&said), "{shown}");
     }
 }

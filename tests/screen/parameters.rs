@@ -200,25 +200,6 @@ fn what_is_typed_is_seen_in_the_row_and_esc_leaves_everything_as_it_was() {
     assert_eq!(state.reference.selection(), Some(8..23));
 }
 
-#[test]
-fn the_cursor_walks_from_parameter_to_parameter() {
-    let mut state = screen_of(("", "http://a/b?c=d&e=f&g"), "dark", (110, 40), &[]);
-    state.reference.move_to_byte(0, false);
-    let mut stops = Vec::new();
-    for _ in 0..6 {
-        let motion = urilens::tui::input::action::Motion::PartRight;
-        update(
-            &mut state,
-            Action::Move {
-                motion,
-                select: false,
-            },
-        );
-        stops.push(state.reference.cursor());
-    }
-    assert_eq!(stops, [7, 8, 9, 11, 15, 19]);
-}
-
 /// The footer offers what a key does here, and no more.
 #[test]
 fn the_footer_offers_what_can_be_done() {

@@ -90,31 +90,6 @@ fn the_mask_doesn_t_tell_how_long_a_password_is() {
     assert_eq!(with("ftp://u:abc@h/"), with("ftp://u:a-much-longer-one@h/"));
 }
 
-#[test]
-fn the_cursor_passes_over_a_masked_password() {
-    let mut state = screen_of(("", "//u:secret@h"), "dark", (80, 24), &[]);
-    for _ in 0..3 {
-        update(
-            &mut state,
-            Action::Move {
-                motion: Motion::Left,
-                select: false,
-            },
-        );
-    }
-    assert_eq!(state.reference.cursor(), 4);
-    update(
-        &mut state,
-        Action::Move {
-            motion: Motion::Right,
-            select: false,
-        },
-    );
-    assert_eq!(state.reference.cursor(), 10);
-    update(&mut state, Action::Delete(Motion::Left));
-    assert_eq!(state.reference.text(), "//u:secre@h");
-}
-
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }

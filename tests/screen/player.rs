@@ -133,28 +133,6 @@ fn one_key_shows_the_lines_that_were_not_taken() {
     assert!(all, "nothing is folded there\n{text}");
 }
 
-/// A step says its number at every size, nothing undecided is under a target that is decided, and the way back has its key.
-#[test]
-fn a_step_says_which_it_is_and_how_to_leave() {
-    for size in [(80, 24), (120, 40)] {
-        let mut state = screen_of(SECTION_5_4, "dark", size, &[RESOLUTION, STEP]);
-        let text = text_of(&state);
-        for said in ["Step 1 of ", "Esc Whole trace"] {
-            assert!(text.contains(said), "{said} {size:?}\n{text}");
-        }
-        assert!(!text.contains("Target so far"), "{text}");
-        update(&mut state, Action::Step { forward: false });
-        update(&mut state, Action::Browse(Browse::Last));
-        assert!(text_of(&state).contains("Target so far: http://a/"));
-        update(&mut state, Action::Close);
-        let text = text_of(&state);
-        assert!(
-            !state.is_stepping() && !text.contains("Whole trace"),
-            "{text}"
-        );
-    }
-}
-
 /// A condition that says no has no value to show, and an empty path is from the text that it was taken from.
 #[test]
 fn values_and_origins_are_those_of_the_step() {

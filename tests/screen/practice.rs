@@ -355,18 +355,6 @@ fn what_is_to_be_predicted_is_hidden() {
     }
 }
 
-/// What is typed is seen on the smallest screen, and once it is graded whether it is right.
-#[test]
-fn low_screens_show_the_answer_and_its_grade() {
-    for size in [(20, 6), (80, 3), (80, 6), (80, 8)] {
-        let mut state = opened(size);
-        type_text(&mut state, "zyx");
-        assert!(text_of(&state).contains("zyx"), "{}", text_of(&state));
-        press(&mut state, KeyCode::Enter);
-        assert!(text_of(&state).contains("✗"), "{}", text_of(&state));
-    }
-}
-
 /// What is none of the choices is asked for again, and costs nothing; each of the names that a rung has is one.
 #[test]
 fn an_answer_that_is_no_choice_is_not_graded() {

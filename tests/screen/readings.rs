@@ -91,26 +91,6 @@ fn switching_the_standard_keeps_cursor_scroll_and_pane() {
 }
 
 #[test]
-fn readers_who_disagree_are_the_headline() {
-    for size in [(80, 24), (120, 40)] {
-        let state = screen_of(("", r"http://a\@b/"), "dark", size, &[]);
-        let text = text_of(&state);
-        assert!(
-            text.contains("Readers disagree about who gets the request:"),
-            "{text}"
-        );
-        assert!(
-            text.contains("RFC 3986 and RFC 2396  b, unencrypted"),
-            "{text}"
-        );
-        assert!(
-            text.contains("a browser              a, unencrypted"),
-            "{text}"
-        );
-    }
-}
-
-#[test]
 fn the_place_where_readers_part_is_marked_below_the_text() {
     let state = screen_of(("", r"http://a\@b/"), "mono", (80, 24), &[]);
     let layout = state.layout();
@@ -206,40 +186,4 @@ fn another_target_by_the_other_standard_is_announced() {
             }
         }
     }
-}
-
-/// A text that breaks both grammars is not read the same way because of it: each rejects it for its own reason.
-#[test]
-fn both_standards_say_why_they_reject_a_text() {
-    for size in [(80, 24), (120, 40)] {
-        let actions = [Action::ToggleStandards];
-        let shown = text_of(&screen_of(("", "http://[::1/"), "dark", size, &actions));
-        assert!(shown.contains("Both standards reject this text"), "{shown}");
-        assert!(shown.contains("“[::1” has an opening bracket"), "{shown}");
-        assert!(shown.contains("the “unwise”"), "{shown}");
-    }
-    let shown = text_of(&screen_of(
-        (BASE, "g"),
-        "dark",
-        (80, 24),
-        &[Action::ToggleStandards],
-    ));
-    assert!(shown.contains("read this text the same way"), "{shown}");
-}
-
-/// Why a reader rejects a text takes more than a row where rows are free, and on the row that is chosen.
-#[test]
-fn why_readers_reject_a_text_is_whole() {
-    let shown = text_of(&screen_of(("", "http://h/é"), "dark", (200, 50), &[]));
-    assert!(shown.contains("Allowed: letters, digits"), "{shown}");
-    let reference = r"http://a/b\c";
-    let mut state = screen_of(("", reference), "dark", (120, 40), &[Action::ChoosePane(4)]);
-    while !text_of(&state).contains("▸✗ RFC 2396") {
-        update(&mut state, Action::Browse(Browse::Forward));
-    }
-    let shown = text_of(&state)
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
-    assert!(shown.contains("use them as delimiters"), "{shown}");
 }

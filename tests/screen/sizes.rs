@@ -183,22 +183,6 @@ fn what_is_longer_than_its_place_can_be_scrolled_and_says_so() {
     assert!(text_of(&state).contains("Glossary"));
 }
 
-/// What is typed to find a command or a line of the help is seen on the smallest screen.
-#[test]
-fn small_screens_show_what_is_looked_for() {
-    for actions in [
-        [Action::Choose(Choose::Command), Action::Type("xy".into())].as_slice(),
-        &[
-            Action::ToggleHelp,
-            Action::Search,
-            Action::Type("xy".into()),
-        ],
-    ] {
-        let state = screen_of(SECTION_5_4, "dark", (20, 6), actions);
-        assert!(text_of(&state).contains("xy"), "{}", text_of(&state));
-    }
-}
-
 /// The footer at 80 columns names the keys of what is open before anything else.
 #[test]
 fn the_footer_offers_what_can_be_done_with_what_is_open() {

@@ -1,7 +1,6 @@
 //! Pages of explanations: each term and rule has one, each page leads on, and examples are loaded.
 
 use crate::support::screen::{PASSWORD, SECTION_5_4, screen_of, text_of};
-use urilens::explain::sections::SectionKind;
 use urilens::explain::{Topic, glossary, grammar_rules, lessons};
 use urilens::resolve::Source;
 use urilens::syntax::Standard;
@@ -294,74 +293,6 @@ fn a_low_screen_has_the_sentence_whole() {
     update(&mut state, Action::StepExample { forward: true });
     let first = &lessons()[0].examples[0].notice;
     assert_eq!(state.message.as_ref(), Some(first));
-}
-
-/// Explain opens the page of a row that is about no character: a rung, a component that is undefined, a comparison.
-#[test]
-fn what_has_no_character_is_explained_by_its_page() {
-    let explained = |text: &str, actions: &[Action]| {
-        let mut state = screen_of(("", text), "dark", (120, 40), actions);
-        update(&mut state, Action::Explain);
-        assert_eq!(state.overlay, Some(Overlay::Page));
-        text_of(&state)
-    };
-    let mut rungs = vec![Action::ChoosePane(2)];
-    rungs.extend([const { Action::Browse(Browse::Forward) }; 4]);
-    let text = explained("HTTP://a:80", &rungs);
-    assert!(text.contains("RFC 3986 §6.2.3: scheme"), "{text}");
-    let rows: Vec<&str> = text.lines().map(str::trim).collect();
-    for change in [
-        ":80                     → (nothing)",
-        "(nothing)               → /",
-    ] {
-        assert!(rows.contains(&change), "{text}");
-    }
-    let fragment = [Action::ChoosePane(0), Action::Browse(Browse::Last)];
-    assert!(explained("http://a/", &fragment).contains("fragment"));
-}
-
-/// Facts that people ask about, and the components of what is not typed.
-#[test]
-fn facts_name_the_kind_and_the_parts() {
-    let facts = |base: &str, text: &str| {
-        let actions = [Action::OpenTopic(Topic::Section(SectionKind::Facts))];
-        text_of(&screen_of((base, text), "dark", (100, 60), &actions))
-    };
-    let urn = facts("", "urn:example:a?+r?=q#f");
-    for said in ["A URN:", "NID", "r-component", "no: it has a fragment"] {
-        assert!(urn.contains(said), "{said}\n{urn}");
-    }
-    let short = facts("", "data:text/plain;base64,SGk=");
-    assert!(short.contains("decoded") && short.contains("Hi"), "{short}");
-    let data = facts("", "data:text/plain;base64,SGVsbG8gd29ybGQ=");
-    assert!(data.contains("Hello world"), "{data}");
-    let abbreviated = facts("http://a/b/", "www.w3.org/Addressing/");
-    for said in [
-        "http://a/b/www.w3.org/Addressing/",
-        "abbreviated for https://www.w3.org/Addressing/",
-    ] {
-        assert!(abbreviated.contains(said), "{said}\n{abbreviated}");
-    }
-    assert!(abbreviated.contains("Components of the base"));
-    // An invalid text is not called an absolute-URI.
-    assert!(!facts("", "http://a/ b").contains("absolute-URI"));
-}
-
-/// A chain of references: each target is the base of the next.
-#[test]
-fn the_target_becomes_the_base() {
-    let mut state = screen_of(("http://a/b/c", "../d/e"), "dark", (80, 24), &[]);
-    update(&mut state, Action::TakeTarget);
-    assert_eq!(
-        (state.base.text(), state.reference.text()),
-        ("http://a/d/e", "")
-    );
-    update(&mut state, Action::Type("f".into()));
-    update(&mut state, Action::TakeTarget);
-    assert_eq!(state.base.text(), "http://a/d/f");
-    let mut state = screen_of(("", "../d"), "dark", (80, 24), &[]);
-    update(&mut state, Action::TakeTarget);
-    assert_eq!((state.base.text(), state.reference.text()), ("", "../d"));
 }
 
 /// In a list of topics each press selects the next entry, and the page is scrolled as far as that needs.
