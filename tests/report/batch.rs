@@ -126,7 +126,7 @@ fn order_is_kept() {
         });
         format!("http://host{number}/{path}")
     };
-    let count = 20_000;
+    let count = 10_000;
     let lines: String = (0..count)
         .map(|number| format!("{{\"reference\": \"{}\"}}\n", reference(number)))
         .collect();
@@ -208,16 +208,16 @@ fn memory_is_bounded() {
                 .expect("written");
         }
     };
-    ask(25);
+    ask(13);
     let half = most_so_far();
-    ask(25);
+    ask(13);
     let kilobytes = most_so_far();
     drop(questions);
     assert!(child.wait().expect("the program ends").success());
     let total = reader.join().expect("read");
-    assert!(total > 25 << 20, "{total} bytes came out");
+    assert!(total > 13 << 20, "{total} bytes came out");
     // The second half brought as much again.
-    assert!(kilobytes - half < 8 << 10, "{half} and {kilobytes} KiB");
+    assert!(kilobytes - half < 4 << 10, "{half} and {kilobytes} KiB");
     // The program itself, larger in a debug build, and what each core works on.
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     assert!(kilobytes < (24 + 4 * cores) << 10, "{kilobytes} KiB");

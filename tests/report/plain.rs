@@ -1,5 +1,6 @@
 //! `urilens --plain`: lines for screen readers, and for terminals that can only write lines.
 
+use crate::support::cases::spread;
 use crate::support::hostile;
 use crate::support::program::{Run, run};
 use urilens::explain::sections::SECTIONS;
@@ -40,7 +41,8 @@ fn secrets_stay_hidden_until_they_are_asked_for() {
 #[test]
 fn hostile_characters_are_named() {
     let mut lines = String::new();
-    for reference in hostile::samples().flat_map(|one| hostile::references(&one)) {
+    let references = hostile::samples().flat_map(|one| hostile::references(&one));
+    for reference in spread(references, 120) {
         let line = reference.replace(['\n', '\r'], "");
         lines.push_str(&format!(
             ":text {line}\n{}:character 3\n:compare {line}\n",

@@ -112,10 +112,10 @@ fn no_output_for_people_shows_a_plant() {
     assert!(plants.len() > 600, "{}", plants.len());
     let mut shown = Shown::default();
     let standards: Vec<Standard> = spread(Standard::ALL, 1).collect();
-    for plant in spread(&plants, 100) {
+    for plant in spread(&plants, 70) {
         reports(plant, &standards, &mut shown);
     }
-    for plant in spread(&plants, 30) {
+    for plant in spread(&plants, 20) {
         screens(plant, &mut shown);
     }
     let some: Vec<String> = spread(plants.iter().cloned(), 200).collect();

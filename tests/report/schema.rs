@@ -115,7 +115,7 @@ fn reports_keep_to_the_schema() {
         prop::sample::select(&Standard::ALL[..]),
         any::<bool>(),
     );
-    TestRunner::new(config(1_000))
+    TestRunner::new(config(500))
         .run(&inputs, |(reference, base, standard, lenient)| {
             let mut request = Request {
                 reference: &reference,

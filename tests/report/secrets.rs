@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::cases::config;
+use crate::support::cases::{config, count};
 #[cfg(unix)]
 use crate::support::folder::folder;
 use crate::support::program::run;
@@ -341,7 +341,7 @@ fn a_comparison_hides_the_secrets_of_the_links_around() {
 /// The text of a link, the words around it, readers, comparisons, bases: wherever a link comes from and goes to.
 #[test]
 fn commands_tell_no_secret() {
-    let links = sampled(60);
+    let links = sampled(count(30) as usize);
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, content: String| {
         let path = folder.path().join(name);
@@ -423,7 +423,7 @@ fn commands_tell_no_secret() {
         &lines,
     ));
     commands.push((vec!["--plain"], &lines));
-    for pair in links.windows(2).take(12) {
+    for pair in links.windows(2).take(6) {
         let [one, other] = [&*pair[0], &*pair[1]];
         commands.push((vec!["compare", one, other], ""));
         commands.push((vec!["compare", "--base", one, "../x", "?y"], ""));
@@ -507,7 +507,7 @@ fn a_host_is_shown_that_is_a_piece_of_the_password_before_it() {
 }
 
 proptest! {
-    #![proptest_config(config(500))]
+    #![proptest_config(config(300))]
 
     #[test]
     fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {

@@ -22,5 +22,4 @@ mod severity_by_place;
 mod spellings;
 mod storage;
 mod texts;
-mod time;
 mod userinfo;

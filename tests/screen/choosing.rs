@@ -45,19 +45,16 @@ fn every_command_does_something_from_everywhere_and_esc_changes_nothing() {
         vec![Action::ToggleHelp],
         vec![Action::EditRow],
     ] {
-        let count = opened(&before)
-            .pages
-            .picker
-            .map_or(0, |picker| picker.listed().len());
+        let mut list = opened(&before);
+        let picker = list.pages.picker.as_ref().expect("the palette");
+        let count = picker.listed().len();
         assert!(count > 30, "{count}");
-        for index in 0..count {
-            let mut state = opened(&before);
-            for _ in 0..index {
-                update(&mut state, Action::Browse(Browse::Forward));
-            }
+        for _ in 0..count {
+            let mut state = list.clone();
             update(&mut state, Action::Pick);
             assert!(state.overlay != Some(Overlay::Picker) || state.pages.picker.is_some());
             drawn(&state);
+            update(&mut list, Action::Browse(Browse::Forward));
         }
         let mut state = opened(&before);
         update(&mut state, Action::Close);

@@ -1,7 +1,7 @@
 //! The headline, on terminals of all sizes: who gets the request is always said, and lit.
 
 use crate::support::links::links;
-use crate::support::screen::{REVIEW, drawn, dump, rows, screen_of, text_of};
+use crate::support::screen::{REVIEW, drawn, dump, resized, rows, screen_of, text_of};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -59,12 +59,12 @@ fn who_gets_the_request_is_lit_on_every_size() {
         ("http://bob:secret@www.example.com:25/a b", "example.com"),
     ] {
         for theme in ["dark", "light", "mono"] {
+            let start = screen_of(("", text), theme, (80, 24), &[]);
             for width in
                 widths().filter(|width| theme == "dark" && width % 3 == 2 || width % 20 == 0)
             {
                 for height in [2, 11, 24, 36] {
-                    let state = screen_of(("", text), theme, (width, height), &[]);
-                    let (rows, buf, area) = headline(&state);
+                    let (rows, buf, area) = headline(&resized(&start, (width, height)));
                     let lit = lit(&buf, area);
                     let cut = lit.split_once('…').is_some_and(|(start, end)| {
                         owner.starts_with(start) && owner.ends_with(end)
@@ -98,10 +98,10 @@ fn no_reader_is_left_out() {
         (r"http://a.example\@b.example/", ["b.example", "a.example"]),
         ("http:/example.net/x", ["no host", "example.net"]),
     ] {
+        let start = screen_of(("", text), "dark", (80, 24), &[]);
         for width in widths() {
             for height in [2, 4, 11, 14, 24, 36, 50] {
-                let state = screen_of(("", text), "dark", (width, height), &[]);
-                let (rows, ..) = headline(&state);
+                let (rows, ..) = headline(&resized(&start, (width, height)));
                 let all = rows.join(" ");
                 let words: String = all.split_whitespace().collect::<Vec<_>>().join(" ");
                 let told = places.iter().all(|place| words.contains(place));

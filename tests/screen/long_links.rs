@@ -89,7 +89,7 @@ fn host_and_cursor_are_in_sight() {
                 .host
                 .map_or("", |host| host.of(parts.text()))
                 .to_owned();
-            for offset in (0..=link.len()).step_by(97).chain([link.len(), 0]) {
+            for offset in (0..=link.len()).step_by(193).chain([link.len(), 0]) {
                 state.reference.move_to_byte(offset, false);
                 update(
                     &mut state,

@@ -132,15 +132,18 @@ fn no_reader_tells_a_masked_password() {
         for pane in [0, 4] {
             let actions = [Action::ChoosePane(pane), Action::Browse(Browse::First)];
             let mut state = screen_of((BASE, reference), "dark", (200, 50), &actions);
+            let mut tells_nothing = |action: Action| {
+                update(&mut state, action);
+                let text = text_of(&state);
+                assert!(!secret || !text.contains("unter2"), "{reference}\n{text}");
+            };
             for _ in 0..16 {
-                for action in [Action::Open, Action::Close, Action::ToggleStandards] {
-                    update(&mut state, action);
-                    let text = text_of(&state);
-                    assert!(!secret || !text.contains("unter2"), "{reference}\n{text}");
+                for action in [Action::Open, Action::Close] {
+                    tells_nothing(action);
                 }
-                update(&mut state, Action::Close);
-                update(&mut state, Action::Browse(Browse::Forward));
+                tells_nothing(Action::Browse(Browse::Forward));
             }
+            tells_nothing(Action::ToggleStandards);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pane of readings, the line of the other standard, and what both promise.
 
-use crate::support::screen::{drawn, dump, screen_of, text_of};
+use crate::support::screen::{drawn, dump, resized, screen_of, text_of};
 use urilens::readings::Readers;
 use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::state::State;
@@ -39,10 +39,10 @@ fn the_pane_of_readings() {
 #[test]
 fn the_pane_of_readings_has_its_rows_on_every_screen() {
     for (_, base, reference) in TEXTS {
-        for (width, height) in (1..48).flat_map(|width| [(width, 10), (width, 24), (width, 60)]) {
-            let actions = [Action::ChoosePane(4), Action::Browse(Browse::Forward)];
-            let state = screen_of((base, reference), "dark", (width, height), &actions);
-            drawn(&state);
+        let actions = [Action::ChoosePane(4), Action::Browse(Browse::Forward)];
+        let state = screen_of((base, reference), "dark", (1, 10), &actions);
+        for size in (1..48).flat_map(|width| [(width, 10), (width, 24), (width, 60)]) {
+            drawn(&resized(&state, size));
         }
     }
 }

@@ -281,7 +281,8 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
             told(entry.shape.title, &text_of(state));
             // Rows of other panes change nothing.
             if pane == COMPONENTS {
-                changed(state, &mut told);
+                let of_rows = [Action::DeleteRow, Action::AddParameter, Action::EditRow];
+                changed(state, &of_rows, &mut told);
             }
             for action in [Action::Explain, Action::Open] {
                 let depth = state.history.stack.len();
@@ -292,6 +293,24 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
             }
             update(state, Action::Browse(Browse::Forward));
         }
+    }
+    let anywhere = [
+        Action::Mend,
+        Action::TakeTarget,
+        Action::ToggleStandard,
+        Action::ToggleLenient,
+        Action::MarkLink,
+        Action::CopyTicket,
+        Action::SelectAll,
+        Action::Cut,
+        Action::EditOutside,
+        Action::Delete(Motion::Start),
+        Action::Type("a".to_owned()),
+        Action::Pin,
+    ];
+    for pane in [COMPONENTS, READINGS] {
+        update(state, Action::ChoosePane(pane));
+        changed(state, &anywhere, &mut told);
     }
     for &copy in Copy::ALL {
         if let Ok(found) = copied(state, copy) {
@@ -306,29 +325,12 @@ fn pictures(state: &State, told: &mut impl FnMut(&str, &str)) {
     told("a picture", &saving::picture(state));
 }
 
-/// What changes something, by which of it is said and copied, and what undoes it.
-fn changed(state: &State, told: &mut impl FnMut(&str, &str)) {
-    let actions = [
-        Action::Mend,
-        Action::TakeTarget,
-        Action::DeleteRow,
-        Action::AddParameter,
-        Action::EditRow,
-        Action::ToggleStandard,
-        Action::ToggleLenient,
-        Action::MarkLink,
-        Action::CopyTicket,
-        Action::SelectAll,
-        Action::Cut,
-        Action::EditOutside,
-        Action::Delete(Motion::Start),
-        Action::Type("a".to_owned()),
-        Action::Pin,
-    ];
+/// Does what changes something, and undoes it: nothing of it is said or copied.
+fn changed(state: &State, actions: &[Action], told: &mut impl FnMut(&str, &str)) {
     for action in actions {
         let mut state = state.clone();
         let does = format!("{action:?}");
-        let effect = update(&mut state, action);
+        let effect = update(&mut state, action.clone());
         if let Effect::Copy { what, text } = &effect {
             told(what, text);
         }

@@ -58,6 +58,13 @@ pub fn screen_of(
     state
 }
 
+/// The same on a screen of this size.
+pub fn resized(state: &State, (width, height): (u16, u16)) -> State {
+    let mut state = state.clone();
+    update(&mut state, Action::Resize { width, height });
+    state
+}
+
 /// A click on a cell.
 pub fn click_at(column: u16, row: u16) -> Action {
     Action::Click {

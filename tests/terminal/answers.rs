@@ -116,33 +116,40 @@ fn send_slowly<'p>(
 /// Over SSH and without: byte by byte, and with a pause after what could be a key.
 #[test]
 fn an_answer_of_a_slow_line_is_never_typed() {
-    for (variable, answer, cut, pause) in [
-        ("SSH_CONNECTION", COLORS, None, 40),
-        ("LANG", COLORS, None, 30),
-        ("SSH_CONNECTION", COLORS, Some(1), 400),
-        ("SSH_CONNECTION", COLORS, Some(2), 400),
-        ("LANG", COLORS, Some(2), 150),
-        ("LANG", COLORS, Some(9), 1500),
-    ] {
-        let mut command = CommandBuilder::new("env");
-        let set = format!("{variable}=192.0.2.1 50000 192.0.2.2 22");
-        command.args([&set, env!("CARGO_BIN_EXE_urilens"), "http://a/"]);
-        let mut session = Session::start(command);
-        session.until_bytes(b"\x1b[c");
-        let pause = Duration::from_millis(pause);
-        match cut {
-            None => send_slowly(&mut session, answer.as_bytes().chunks(1), pause),
-            Some(cut) => {
-                let (one, other) = answer.as_bytes().split_at(cut);
-                send_slowly(&mut session, [one, other], pause);
-            }
+    // All sessions wait at once.
+    thread::scope(|scope| {
+        for (variable, cut, pause) in [
+            ("SSH_CONNECTION", None, 40),
+            ("LANG", None, 30),
+            ("SSH_CONNECTION", Some(1), 400),
+            ("SSH_CONNECTION", Some(2), 400),
+            ("LANG", Some(2), 150),
+            ("LANG", Some(9), 1500),
+        ] {
+            scope.spawn(move || is_slow(variable, cut, Duration::from_millis(pause)));
         }
-        session.send("y");
-        assert_typed(&session, "http://a/y");
-        session.send("\x14");
-        session.until_text("▸auto (light)");
-        leaves_well(&mut session);
+    });
+}
+
+/// An answer that comes octet by octet, or in two parts, with such pauses.
+fn is_slow(variable: &str, cut: Option<usize>, pause: Duration) {
+    let mut command = CommandBuilder::new("env");
+    let set = format!("{variable}=192.0.2.1 50000 192.0.2.2 22");
+    command.args([&set, env!("CARGO_BIN_EXE_urilens"), "http://a/"]);
+    let mut session = Session::start(command);
+    session.until_bytes(b"\x1b[c");
+    match cut {
+        None => send_slowly(&mut session, COLORS.as_bytes().chunks(1), pause),
+        Some(cut) => {
+            let (one, other) = COLORS.as_bytes().split_at(cut);
+            send_slowly(&mut session, [one, other], pause);
+        }
     }
+    session.send("y");
+    assert_typed(&session, "http://a/y");
+    session.send("\x14");
+    session.until_text("▸auto (light)");
+    leaves_well(&mut session);
 }
 
 /// A person presses Esc, and types what answers begin with.
@@ -225,27 +232,23 @@ fn reference(screen: &vt100::Screen) -> String {
 /// the times by tests of its own.
 #[test]
 fn a_broken_answer_is_given_up_and_the_keys_after_it_are_heard() {
-    // Each takes a second of waiting: several sessions wait at once.
+    // Each takes a second of waiting: all sessions wait at once.
     thread::scope(|scope| {
-        for some in BROKEN.chunks(3) {
-            scope.spawn(move || is_heard_after(some));
+        for broken in BROKEN {
+            scope.spawn(move || is_heard_after(broken));
         }
     });
 }
 
-fn is_heard_after(broken: &[&str]) {
+fn is_heard_after(broken: &str) {
     let mut session = shown();
-    let mut typed = String::from("a/");
-    for (letter, broken) in "0123".chars().zip(broken) {
-        session.send(broken);
-        typed.push(letter);
-        let is_heard = (0..20).any(|_| {
-            thread::sleep(GIVEN_UP);
-            session.send(&letter.to_string());
-            session.within(5 * GIVEN_UP, |screen| reference(screen) == typed)
-        });
-        assert!(is_heard, "{letter} after {broken:?}");
-    }
+    session.send(broken);
+    let is_heard = (0..20).any(|_| {
+        thread::sleep(GIVEN_UP);
+        session.send("0");
+        session.within(5 * GIVEN_UP, |screen| reference(screen) == "a/0")
+    });
+    assert!(is_heard, "after {broken:?}");
     leaves_well(&mut session);
 }
 
