@@ -61,9 +61,12 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
         for mark in rest[..rest.len() - start.len()].chars() {
             match mark {
                 '(' => {
-                    let is_one = |name: &&str| word.eq_ignore_ascii_case(name);
+                    // How spreadsheets write a function that is younger than the standard.
+                    let function = word.strip_prefix("_xlfn.").unwrap_or(word);
+                    let is_one = |name: &&str| function.eq_ignore_ascii_case(name);
                     let is_in_target = call.is_link && call.before == 0;
-                    let joins = is_in_target && JOINING.iter().any(is_one);
+                    // A bracket without a function changes nothing.
+                    let joins = is_in_target && (word.is_empty() || JOINING.iter().any(is_one));
                     let inner = Call {
                         is_link: joins || is_one(&HYPERLINK),
                         joins,
@@ -73,12 +76,12 @@ pub(super) fn arguments(code: &str, quotes: &str, operators: &str) -> Vec<Argume
                     if is_in_target
                         && !joins
                         && !CHOOSING.iter().any(is_one)
-                        && !word.is_empty()
                         && let Some(function) = found.last_mut()
                     {
                         function.is_start = true;
                     }
                     calls.push(std::mem::replace(&mut call, inner));
+                    word = "";
                 }
                 ')' => {
                     let inner = std::mem::replace(&mut call, calls.pop().unwrap_or_default());

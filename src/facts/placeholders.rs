@@ -61,14 +61,22 @@ fn is_mask(value: &str) -> bool {
         || is_crossed_out()
 }
 
-/// The same of a password in userinfo, which people choose: a name that is not in brackets has capital letters only, or a real
-/// password may look like it.
+/// The same of a password in userinfo, which people choose: a name that is not in brackets has capital letters only, and one in
+/// brackets is all that there is, or a real password may look like it.
 pub fn is_placeholder_of_password(password: &[u8]) -> bool {
     std::str::from_utf8(password).is_ok_and(|password| {
         let is_chosen = password.starts_with(['$', '%', 'Y', 'y'])
             && !password.contains(['{', '<', '[', '('])
             && password.bytes().any(|byte| byte.is_ascii_lowercase());
-        !is_chosen && !password.contains([':', '@']) && is_placeholder(password)
+        let inside = password.trim_start_matches(['$', '%', '#', '{', '<', '[', '(']);
+        let name = inside.trim_end_matches(['}', '>', ']', ')']);
+        let is_in_brackets = name.len() < inside.len()
+            && turns(name) == 0
+            && name
+                .chars()
+                .all(|one| one.is_ascii_alphanumeric() || "_-. ".contains(one));
+        let is_open = password.contains(['{', '<', '[', '(']) && !is_in_brackets;
+        !is_chosen && !is_open && !password.contains([':', '@']) && is_placeholder(password)
     })
 }
 

@@ -155,7 +155,7 @@ fn links_of_fields_and_formulas() {
         <c r="B2" t="inlineStr"><is><t>https://ab.example/</t></is></c><c><f>HYPERLINK($B$2,"www.ac.example")</f></c>
         <c r="C2" t="inlineStr"><is><t>ad.example</t></is></c><c><f>HYPERLINK("https://"&amp;C2,C2)</f><v>ad.example</v></c>
         <c><f>HYPERLINK(B2&amp;$C2 &amp; "/x","www.ae.example")</f></c>
-        <c><f>HYPERLINK(CONCAT("https://af.example","@",C2)&amp;"/x","y")</f></c></x>"##;
+        <c><f>HYPERLINK((_xlfn.CONCAT("https://af.example","@",C2)&amp;"/x"),"y")</f></c></x>"##;
     let content = read_as(
         &package_of(&[
             ("word/document.xml", format!("{document}</w>").as_bytes()),

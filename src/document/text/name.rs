@@ -125,7 +125,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             true => (start, How::Name),
             false => return no,
         }
-    } else if names.is_name(&name.plain, is_followed) && !is_login(rest) {
+    } else if names.is_name(&name.plain, is_followed) {
         (start, How::Name)
     } else {
         return no;
@@ -149,16 +149,6 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         hyphen: false,
         label: None,
     })
-}
-
-/// Whether the name of a user follows that of a domain of Windows: `corp.example.com\bob`.
-fn is_login(rest: &str) -> bool {
-    const SHORTEST: usize = 3;
-    let Some(user) = rest.strip_prefix('\\') else {
-        return false;
-    };
-    let after = user.trim_start_matches(|one: char| one.is_alphanumeric() || "._-$".contains(one));
-    user.len() - after.len() >= SHORTEST && after.chars().next().is_none_or(is_blank)
 }
 
 /// Defanged spellings of `@`, in lower case.

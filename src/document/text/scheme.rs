@@ -227,7 +227,8 @@ fn without_slashes(
         };
         return is_link.then_some(after + slashes);
     }
-    shape::follows(scheme, rest).then_some(after)
+    let is_inside = before == Some(':') && !has_prefix(text, start);
+    shape::follows(scheme, rest, is_inside).then_some(after)
 }
 
 fn has_hxx(scheme: &str) -> bool {

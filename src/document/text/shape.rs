@@ -29,8 +29,6 @@ enum Shape {
     Reference,
     /// `key=value`.
     Pair,
-    /// A script, and no words: `javascript:the good parts`, `test:javascript:unit`.
-    Script,
     /// A command of an office program, and another reference: `ofe|u|https://example.com/`.
     Command,
 }
@@ -52,7 +50,7 @@ const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("intent", Shape::Pair),
     ("itms-services", Shape::Query),
     ("jar", Shape::Reference),
-    ("javascript", Shape::Script),
+    ("javascript", Shape::Any),
     ("magnet", Shape::Query),
     ("mailto", Shape::Address),
     ("microsoft-edge", Shape::Reference),
@@ -78,14 +76,15 @@ const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("tag", Shape::Tag),
     ("tel", Shape::Number),
     ("urn", Shape::Namespace),
-    ("vbscript", Shape::Script),
+    ("vbscript", Shape::Any),
     ("view-source", Shape::Reference),
     ("whatsapp", Shape::Query),
     ("xmpp", Shape::Address),
 ];
 
 /// Whether `scheme`, in any case of letters, is one of them, and `rest` starts with what has to follow it.
-pub(super) fn follows(scheme: &str, rest: &str) -> bool {
+/// `is_inside` says that it is behind another word with a colon.
+pub(super) fn follows(scheme: &str, rest: &str, is_inside: bool) -> bool {
     let lower = scheme.to_ascii_lowercase();
     let index = WITHOUT_SLASHES.binary_search_by(|(known, _)| (*known).cmp(&*lower));
     let known = index.ok().and_then(|index| WITHOUT_SLASHES.get(index));
@@ -95,13 +94,8 @@ pub(super) fn follows(scheme: &str, rest: &str) -> bool {
     let near = &rest[..rest.boundary_before(SHAPE)];
     let until = |stop: &[char]| near.split(stop).next().unwrap_or_default();
     match shape {
-        Shape::Any => first.is_alphanumeric() || "(/?%+".contains(first),
-        Shape::Script => {
-            let is_any = first.is_alphanumeric() || "(/?%+".contains(first);
-            is_any
-                && until(&[' ', '\n', '<'])
-                    .contains(['(', '=', ';', '%', '`', '[', '.', '/', '"', '\''])
-        }
+        // The middle of a name is no scheme: `test:javascript:unit`.
+        Shape::Any => !is_inside && (first.is_alphanumeric() || "(/?%+".contains(first)),
         Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
         Shape::Number => {
             let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);

@@ -51,7 +51,8 @@ impl Address {
 /// user it is an address of mail.
 fn starts_with_host(text: &str) -> bool {
     let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
-    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let (userinfo, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let user = userinfo.split(':').next().unwrap_or_default();
     let host = host.split(':').next().unwrap_or_default();
     let is_address = || {
         let is_dotted =

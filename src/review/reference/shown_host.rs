@@ -45,7 +45,7 @@ pub(super) fn named(text: &str, brands: &Brands) -> Vec<Named> {
             ..named
         })
     };
-    let words = text.split_whitespace();
+    let words = text.split(|one: char| one.is_whitespace() || joins_words(one));
     words.filter_map(of_word).collect()
 }
 
@@ -115,8 +115,7 @@ fn of_authority(after: &str) -> Option<Named> {
 /// The host at the start of a word without a scheme, which `after` follows. A link in its query says nothing of where it
 /// seems to go.
 fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
-    let delimiters = ['/', '?', '#', ':', '(', '\\', '|', '['];
-    let end = word.find(|one| delimiters.contains(&one) || joins_words(one));
+    let end = word.find(['/', '?', '#', ':', '(', '\\', '|', '[']);
     let (name, rest) = word.split_at(end.unwrap_or(word.len()));
     // `window.open()`, `EXAMPLE.NET\bob`, `os.environ[0]`
     let calls = ['(', '[', '\\'];
@@ -139,14 +138,14 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
         is_bare: !is_www && rest.is_empty(),
         is_picture: false,
         is_address: is_www
-            || !rest.is_empty() && !rest.starts_with(|one| "|[".contains(one) || joins_words(one))
+            || !rest.is_empty() && !rest.starts_with(['|', '['])
             || is_whole
                 && name.parse::<Ipv4Addr>().is_err()
                 && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
     })
 }
 
-/// Whether a character joins a name to another word: `example.com’s`, `example.com—sign in`.
+/// Whether a character joins a name to another word: `example.com’s`, `sign in—example.com`.
 fn joins_words(one: char) -> bool {
     matches!(
         one,
