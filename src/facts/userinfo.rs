@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::brands::Brands;
-use super::host::{HostFacts, SuffixKind, is_mapped_to, reads_as_host};
+use super::host::{HostFacts, SuffixKind, is_mapped_to, public_suffix, reads_as_host};
 use super::lookalikes::delimiters::looks_like_delimiter;
 use super::placeholders::is_placeholder_of_password;
 use crate::readings::whatwg::is_special;
@@ -25,7 +25,9 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
 pub fn is_well_known_host(password: &[u8]) -> bool {
     std::str::from_utf8(password).is_ok_and(|password| {
         let (host, port) = password.split_once(':').unwrap_or((password, ""));
-        let is_known = host.starts_with("www.") || Brands::default().own(host);
+        let is_small = !host.bytes().any(|byte| byte.is_ascii_uppercase());
+        let is_site = host.starts_with("www.") && public_suffix(host).1 != SuffixKind::Unknown;
+        let is_known = is_small && is_site || Brands::default().own(host);
         is_known && port.bytes().all(|byte| byte.is_ascii_digit()) && reads_as_host(host)
     })
 }
