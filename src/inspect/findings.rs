@@ -235,14 +235,15 @@ impl Texts<'_> {
     }
 
     /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
-    /// takes from the base. Links of a document with a scheme take nothing, and the document's base has a line of its own.
+    /// takes from the base. The document's base has a line of its own: of links
+    /// that take no authority from it, only its dangers are listed.
     fn matters(&self, finding: &Finding) -> bool {
         let Some(target) = &self.resolution.made_of else {
             return finding.severity > Severity::Notice;
         };
         let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
         let least = match self.request.usage {
-            Some(_) if !from_base(target.scheme) => Severity::Warning,
+            Some(_) if !from_base(target.authority) => Severity::Warning,
             _ => Severity::Notice,
         };
         finding.severity > least
