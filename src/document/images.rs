@@ -17,7 +17,6 @@ use super::kind::Kind;
 use super::problem::Problem;
 use super::text::references;
 use super::transfer;
-use crate::syntax::rfc3986::SCHEME;
 
 /// The most pixels of all images of a document.
 const MOST_IN_DOCUMENT: usize = 64 << 20;
@@ -132,15 +131,10 @@ fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
         };
         let whole = || vec![text.to_owned()];
         // `WIFI:S:Guest net;;`: a blank in a value ends no code.
-        let is_line = |(scheme, rest): (&str, &str)| {
-            let is_scheme = scheme.bytes().all(|byte| SCHEME.contains(byte));
-            is_scheme && !rest.starts_with(' ') && !rest.contains(char::is_control)
-        };
+        let is_network = |scheme: &str| scheme.eq_ignore_ascii_case("wifi");
         match text.split_once(':') {
             Some(_) if !text.contains(char::is_whitespace) => whole(),
-            Some(parts) if is_line(parts) => Some(inside())
-                .filter(|found| !found.is_empty())
-                .unwrap_or_else(whole),
+            Some((scheme, _)) if is_network(scheme) => whole(),
             _ => inside(),
         }
     });
@@ -175,8 +169,15 @@ fn codes(bytes: &[u8], room: usize) -> Option<(Vec<String>, usize, bool)> {
             let code = code.ok()?;
             let data = code.decode().or_else(|_| mirrored(&code).decode()).ok()?;
             // Without another charset, octets are ISO 8859-1 to the standard, and UTF-8 to nearly all programs that write codes.
+            // Controls are no text: then it is another charset.
+            let is_control = |octet: &u8| matches!(octet, 0x80..=0x9f);
             let text = String::from_utf8(data.payload);
-            Some(text.unwrap_or_else(|error| decode_latin1(error.as_bytes()).into_owned()))
+            Some(text.unwrap_or_else(|error| match error.as_bytes() {
+                octets if octets.iter().any(is_control) => {
+                    String::from_utf8_lossy(octets).into_owned()
+                }
+                octets => decode_latin1(octets).into_owned(),
+            }))
         });
         texts.extend(found.by_ref().take(MOST_CODES));
         has_more |= texts.len() == MOST_CODES && found.next().is_some();

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use super::brands::Brands;
-use super::host::{HostFacts, SuffixKind, is_mapped_to, public_suffix, reads_as_host};
+use super::host::{
+    HostFacts, SuffixKind, is_mapped_to, public_suffix, reads_as_host, registrable_domain,
+};
 use super::lookalikes::delimiters::looks_like_delimiter;
 use super::placeholders::is_placeholder_of_password;
 use crate::readings::whatwg::is_special;
@@ -25,9 +27,15 @@ pub fn password_in(authority: &[u8]) -> Option<Range<usize>> {
 pub fn is_well_known_host(password: &[u8]) -> bool {
     std::str::from_utf8(password).is_ok_and(|password| {
         let (host, port) = password.split_once(':').unwrap_or((password, ""));
-        let is_small = !host.bytes().any(|byte| byte.is_ascii_uppercase());
+        // A mixture of letters and digits in front of a domain is as likely a secret.
+        let is_word = |octet: u8| octet.is_ascii_lowercase() || b".-".contains(&octet);
+        let is_plain = host.bytes().all(is_word);
         let is_site = host.starts_with("www.") && public_suffix(host).1 != SuffixKind::Unknown;
-        let is_known = is_small && is_site || Brands::default().own(host);
+        let is_owned = |domain: String| {
+            let is_whole = host.eq_ignore_ascii_case(&domain);
+            (is_whole || is_plain) && Brands::default().own(&domain)
+        };
+        let is_known = is_plain && is_site || registrable_domain(host).is_some_and(is_owned);
         is_known && port.bytes().all(|byte| byte.is_ascii_digit()) && reads_as_host(host)
     })
 }

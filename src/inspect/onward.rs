@@ -110,6 +110,11 @@ fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &
             let Some(onward) = &mut outer.onward else {
                 continue;
             };
+            // Where a browser removes something, what it makes of the text is followed.
+            let is_read = !text.contains(['\t', '\n', '\r']) || onward.span.len() == text.len();
+            if !is_read {
+                continue;
+            }
             let again = known.iter().find(|(url, _)| *url == onward.url);
             let worst = match again {
                 Some(_) if outer.severity == Severity::Notice => continue,

@@ -177,7 +177,7 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     let behind = value.get(at + 1..)?;
     let is_other = CHATS.iter().any(|chat| behind.starts_with(chat))
         || starts_with_digest(behind)
-        || is_version(value.get(..at)?, behind)
+        || is_version(name, value.get(..at)?, behind)
         || is_placeholder_of_password(value.get(..at)?)
         || is_well_known_host(value.get(..at)?)
         || is_time(name, value.get(..at)?);
@@ -185,9 +185,13 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
 }
 
-/// Whether what follows an `@` is a number, or the version of what is named before it in small letters, and no host:
-/// `Roboto:wght@400;700`, `npm:react@18.2.0`.
-fn is_version(name: &[u8], octets: &[u8]) -> bool {
+/// Where packages come from whose names and versions are written so.
+const PACKAGES: [&str; 8] = ["cargo", "deno", "gem", "gh", "jsr", "npm", "nuget", "pypi"];
+
+/// Whether what follows an `@` is a number, or the version of a package that is named before it in small letters, and no host:
+/// `Roboto:wght@400;700`, `npm:react@18.2.0`, `org.x:lib@1.0`.
+fn is_version(before: &str, name: &[u8], octets: &[u8]) -> bool {
+    let is_of_packages = PACKAGES.contains(&before) || before.contains('.');
     let is_of_name = |octet: &u8| octet.is_ascii_lowercase() || b"0123456789._-/,".contains(octet);
     let number = octets.strip_prefix(b"v").unwrap_or(octets);
     let is_of_number = |octet: &&u8| octet.is_ascii_digit() || **octet == b'.';
@@ -201,10 +205,15 @@ fn is_version(name: &[u8], octets: &[u8]) -> bool {
         2 => b",;|/?#&+-",
         _ => return false,
     };
+    // `v1.2`, `1.2-rc.1` and `9..144` are nothing else.
+    let is_said = is_of_packages
+        || octets.starts_with(b"v")
+        || rest.starts_with(b"-")
+        || memchr::memmem::find(number, b"..").is_some();
     number.first().is_some_and(u8::is_ascii_digit)
         && match dots {
             0 => !octets.starts_with(b"v"),
-            _ => name.iter().all(is_of_name),
+            _ => is_said && name.iter().all(is_of_name),
         }
         && rest.first().is_none_or(|next| ends.contains(next))
 }

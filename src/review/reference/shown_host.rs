@@ -39,7 +39,12 @@ pub(super) fn named(text: &str, brands: &Brands) -> Vec<Named> {
             .or_else(|| of_name(word, after, word.len() == length, brands))
             // After a label: `Site:https://example.com/`, `Login:www.example.com`.
             .or_else(|| of_authority(word.split_once("://")?.1))
-            .or_else(|| of_name(word.split_once(':')?.1, after, false, brands))?;
+            .or_else(|| {
+                let named = of_name(word.split_once(':')?.1, after, false, brands)?;
+                let is_meant =
+                    starts_in_any_case(&named.host, "www.") || brands.own(&site(&named.host));
+                is_meant.then_some(named)
+            })?;
         Some(Named {
             is_picture: named.is_address && is_picture,
             ..named

@@ -98,16 +98,37 @@ impl Editor {
             None => (listed.iter()).rfind(|one| one.component == Component::Query),
         };
         let hidden = |text: &str, place: Option<Span>| {
-            let is_secret =
-                |place: Span| !place.is_empty() && places.iter().any(|one| one.overlaps(place));
-            match (secrets.known_in(text), place.is_some_and(is_secret)) {
-                (known, true) if known.is_empty() => vec![Span::new(0, text.len())],
-                (known, _) => known,
+            let place = place.filter(|place| !place.is_empty());
+            let is_whole = |place: Span| {
+                let is_in = |one: &Span| one.start <= place.start && place.end <= one.end;
+                places.iter().any(is_in)
+            };
+            let is_secret = |place: Span| places.iter().any(|one| one.overlaps(place));
+            let known = secrets.known_in(text);
+            let is_all =
+                place.is_some_and(|place| is_whole(place) || known.is_empty() && is_secret(place));
+            match is_all {
+                true => vec![Span::new(0, text.len())],
+                false => known,
             }
         };
-        [
-            hidden(self.name.text(), parameter.map(|one| one.name)),
-            hidden(self.value.text(), parameter.and_then(|one| one.value)),
-        ]
+        let (name, value) = (
+            parameter.map(|one| one.name),
+            parameter.and_then(|one| one.value),
+        );
+        let typed = self.name.text();
+        // Both may be typed into the field of the name: `password=…`.
+        let of_name = match typed
+            .split_once('=')
+            .filter(|_| self.value.text().is_empty())
+        {
+            Some((before, after)) => {
+                let behind = hidden(after, value).into_iter();
+                let behind = behind.map(|span| span.shifted(before.len() + "=".len()));
+                hidden(before, name).into_iter().chain(behind).collect()
+            }
+            None => hidden(typed, name),
+        };
+        [of_name, hidden(self.value.text(), value)]
     }
 }
