@@ -180,11 +180,11 @@ mod unix {
         /// that ends the program, if one has come in the background.
         pub fn await_terminal(&self) -> Option<Signal> {
             while !device::is_in_foreground() {
-                // Until the thread has noted it.
-                thread::sleep(PAUSE);
-                match self.take_end() {
-                    None => self.want_stop(),
-                    end => return end,
+                // Whatever continues it from here on is noted, so that it is not stopped again with its end in hand.
+                self.want_stop();
+                self.await_noted();
+                if let end @ Some(_) = self.take_end() {
+                    return end;
                 }
                 self.stop();
             }
