@@ -74,10 +74,21 @@ impl Editor {
         (self.name.text(), value)
     }
 
+    /// The same where both were typed into the field of the name: `password=…`.
+    fn typed_pair(&self) -> (&str, Option<&str>) {
+        match self.name.text().split_once('=') {
+            Some((name, value)) if self.value.text().is_empty() => (name, Some(value)),
+            _ => self.pair(),
+        }
+    }
+
     /// The reference with the parameter as it is to be.
     pub fn applied(&self, inspection: &Inspection) -> String {
+        self.with(inspection, self.pair())
+    }
+
+    fn with(&self, inspection: &Inspection, (name, value): (&str, Option<&str>)) -> String {
         let reference = inspection.reference.reference();
-        let (name, value) = self.pair();
         let parameters = &inspection.parameters().listed;
         match self.parameter.map(|index| parameters.get(index)) {
             None => with_added(&reference, name, value),
@@ -88,7 +99,8 @@ impl Editor {
 
     /// Where name and value hold secrets in that reference. What is a secret in another spelling there is hidden as a whole.
     pub fn secrets(&self, inspection: &Inspection) -> [Vec<Span>; 2] {
-        let applied = self.applied(inspection);
+        let (name, value) = self.typed_pair();
+        let applied = self.with(inspection, (name, value));
         let secrets = Secrets::of([&*applied]);
         let places = secrets.in_reference(&applied);
         let reference = Reference::split(&applied, inspection.reference.reference().standard());
@@ -112,23 +124,16 @@ impl Editor {
                 false => known,
             }
         };
-        let (name, value) = (
-            parameter.map(|one| one.name),
-            parameter.and_then(|one| one.value),
-        );
-        let typed = self.name.text();
-        // Both may be typed into the field of the name: `password=…`.
-        let of_name = match typed
-            .split_once('=')
-            .filter(|_| self.value.text().is_empty())
-        {
-            Some((before, after)) => {
-                let behind = hidden(after, value).into_iter();
-                let behind = behind.map(|span| span.shifted(before.len() + "=".len()));
-                hidden(before, name).into_iter().chain(behind).collect()
+        let value = value.unwrap_or_default();
+        let of_name = hidden(name, parameter.map(|one| one.name));
+        let of_value = hidden(value, parameter.and_then(|one| one.value));
+        match name.len() < self.name.text().len() {
+            true => {
+                let behind = name.len() + "=".len();
+                let of_value = of_value.into_iter().map(|span| span.shifted(behind));
+                [of_name.into_iter().chain(of_value).collect(), Vec::new()]
             }
-            None => hidden(typed, name),
-        };
-        [of_name, hidden(self.value.text(), value)]
+            false => [of_name, of_value],
+        }
     }
 }
