@@ -12,7 +12,6 @@ use super::html_value;
 use super::problem::Problem;
 use super::source::Map;
 use super::whole::names_link;
-use crate::syntax::letter_case::starts_in_any_case;
 
 /// The marks between fields, the most frequent first.
 const MARKS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -45,7 +44,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let before = content.found.len();
         match value.strip_prefix('=') {
             // Spreadsheets open tables and follow the links of their formulas.
-            Some(code) if has_link(code) => {
+            Some(code) if code.to_ascii_uppercase().contains(HYPERLINK) => {
                 let code = Code::formula(code, None);
                 if code.is_elsewhere || code.is_cut() {
                     content.problem_of(part.name, Problem::Addresses);
@@ -71,12 +70,6 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             (row, number) = (row + 1, 0);
         }
     }
-}
-
-/// Whether a formula has a function that is a link.
-fn has_link(code: &str) -> bool {
-    let mut starts = code.match_indices(['h', 'H']);
-    starts.any(|(at, _)| starts_in_any_case(&code[at..], HYPERLINK))
 }
 
 /// Which columns are those of links, by their names, and how many rows have no others.

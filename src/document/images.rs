@@ -129,12 +129,12 @@ fn links(bytes: &[u8], part: &Part<'_>, content: &mut Content) -> Vec<String> {
             let found = references(text, part.names);
             found.map(|found| found.reference.into_owned()).collect()
         };
-        let whole = || vec![text.to_owned()];
         // `WIFI:S:Guest net;;`: a blank in a value ends no code.
         let is_network = |scheme: &str| scheme.eq_ignore_ascii_case("wifi");
         match text.split_once(':') {
-            Some(_) if !text.contains(char::is_whitespace) => whole(),
-            Some((scheme, _)) if is_network(scheme) => whole(),
+            Some((scheme, _)) if !text.contains(char::is_whitespace) || is_network(scheme) => {
+                vec![text.to_owned()]
+            }
             _ => inside(),
         }
     });

@@ -235,8 +235,8 @@ impl Texts<'_> {
     }
 
     /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
-    /// takes from the base. The document's base has a line of its own: of links
-    /// that take no authority from it, only its dangers are listed.
+    /// takes from the base. The base of a document has a line of its own: of links that take no authority from it, only its
+    /// dangers are listed.
     fn matters(&self, finding: &Finding) -> bool {
         let Some(target) = &self.resolution.made_of else {
             return finding.severity > Severity::Notice;

@@ -93,6 +93,7 @@ fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &
         return;
     };
     let mut is_worse = false;
+    let has_breaks = text.contains(['\t', '\n', '\r']);
     let found: Vec<(&str, Severity)> = (findings.iter())
         .map(|finding| (finding.id(), finding.severity))
         .collect();
@@ -111,8 +112,7 @@ fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &
                 continue;
             };
             // Where a browser removes something, what it makes of the text is followed.
-            let is_read = !text.contains(['\t', '\n', '\r']) || onward.span.len() == text.len();
-            if !is_read {
+            if has_breaks && onward.span.len() < text.len() {
                 continue;
             }
             let again = known.iter().find(|(url, _)| *url == onward.url);
