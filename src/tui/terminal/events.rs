@@ -147,8 +147,7 @@ impl Events {
                 Some(Ready::Child(Change::Stopped)) if end.is_some() => {}
                 Some(Ready::Child(Change::Stopped)) => {
                     if signals::can_stop() {
-                        self.queue.signals().want_stop();
-                        self.queue.signals().stop();
+                        self.queue.signals().stop_unless_ending();
                     }
                     child::resume(id);
                 }

@@ -152,15 +152,19 @@ mod unix {
         }
 
         /// Waits until what has arrived so far is noted: the thread takes signals in order, and of those that came together
-        /// the new size of a terminal last.
+        /// the new size of a terminal last. After one that ends the program it takes no other.
         fn await_noted(&self) {
             self.noted.resize.store(false, Ordering::SeqCst);
             let _ = low_level::raise(SIGWINCH);
             let mut waited = Duration::ZERO;
-            while !self.noted.resize.load(Ordering::SeqCst) && waited < STUCK {
+            while !self.noted.resize.load(Ordering::SeqCst) && !self.has_end() && waited < GRACE {
                 thread::sleep(MOMENT);
                 waited += MOMENT;
             }
+        }
+
+        fn has_end(&self) -> bool {
+            self.noted.end.load(Ordering::SeqCst) != 0
         }
 
         /// Asks for a stop, as [`Signal::Suspend`] does.
@@ -176,17 +180,25 @@ mod unix {
             }
         }
 
+        /// Stops the program until it is continued, unless a signal that ends it has come: whoever sent that continues it
+        /// only once.
+        pub fn stop_unless_ending(&self) {
+            // Whatever continues it from here on is noted, so that it is not stopped again with its end in hand.
+            self.want_stop();
+            self.await_noted();
+            if !self.has_end() {
+                self.stop();
+            }
+        }
+
         /// Stops again while another program is in the foreground: the terminal is not ours to take then. Returns the signal
         /// that ends the program, if one has come in the background.
         pub fn await_terminal(&self) -> Option<Signal> {
             while !device::is_in_foreground() {
-                // Whatever continues it from here on is noted, so that it is not stopped again with its end in hand.
-                self.want_stop();
-                self.await_noted();
                 if let end @ Some(_) = self.take_end() {
                     return end;
                 }
-                self.stop();
+                self.stop_unless_ending();
             }
             None
         }
@@ -273,6 +285,9 @@ mod other {
 
         /// Nothing stops here.
         pub fn stop(&self) {}
+
+        /// Nothing stops here.
+        pub fn stop_unless_ending(&self) {}
 
         /// The terminal is never another program's.
         pub fn await_terminal(&self) -> Option<Signal> {
