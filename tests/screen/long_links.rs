@@ -40,7 +40,7 @@ fn the_whole_link_is_seen_where_there_are_rows_for_it() {
             let room = usize::from(layout.reference.width);
             let spare = usize::from(size.1) / 4;
             let line = lines::reference(&state);
-            let is_whole = lines::reference_view(&state, &line, &layout).is_whole();
+            let is_whole = lines::view(&state, Focus::Reference, &line, &layout).is_whole();
             assert!(is_whole || link.len() / room >= spare, "{size:?}: {link}");
             if is_whole {
                 let block = block(&state);

@@ -16,7 +16,7 @@ fn a_link_inside_opens_in_place_and_esc_goes_back() {
     for action in [left, REVIEW, Action::Browse(Browse::First)] {
         update(&mut state, action);
     }
-    let before = (state.reference.cursor(), state.panes.lists.clone());
+    let before = (state.reference.cursor(), state.panes.lists);
     assert!(!text_of(&state).contains("↳ link"), "it is told once");
     update(&mut state, Action::Open);
     assert!(text_of(&state).contains("Open the link"));
@@ -37,10 +37,7 @@ fn a_link_inside_opens_in_place_and_esc_goes_back() {
         ("http://a/b", text)
     );
     assert_eq!((state.focus, state.pane), (Focus::Pane, 3));
-    assert_eq!(
-        (state.reference.cursor(), state.panes.lists.clone()),
-        before
-    );
+    assert_eq!((state.reference.cursor(), state.panes.lists), before);
     assert_eq!(state.inspection.reference.text(), text);
     update(&mut state, Action::Close);
     assert_eq!(state.reference.text(), text, "there is nothing further out");

@@ -77,7 +77,7 @@ fn switching_the_standard_keeps_cursor_scroll_and_pane() {
                 state.base.cursor(),
                 state.focus,
                 state.pane,
-                state.panes.lists.clone(),
+                state.panes.lists,
                 state.overlay,
                 state.layout(),
             )

@@ -42,6 +42,17 @@ pub fn put_masked(buf: &mut Buffer, area: Rect, masked: &Masked, shows: bool, st
     put_glyphs(buf, area, glyphs(masked, shows), words_of(masked), style);
 }
 
+/// Puts an input that hides nothing on the first row of an area, as [`put_input`] does.
+pub fn put_typed(
+    buf: &mut Buffer,
+    area: Rect,
+    input: &Input,
+    has_cursor: bool,
+    theme: &Theme,
+) -> Rect {
+    put_input(buf, area, input, &[], has_cursor, theme, Role::Text)
+}
+
 /// Puts an input on the first row of an area, with `hidden` places of its text hidden, scrolled so that its cursor is seen, which is
 /// a reversed cell. Returns what is left of the row.
 pub fn put_input(

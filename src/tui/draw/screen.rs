@@ -121,8 +121,8 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
                 } else if state.waits(*pane) {
                     let muted = state.theme().style(Role::Muted);
                     put(buf, *area, NOT_YET, muted);
-                } else if let Some(entry) = PANES.get(*pane) {
-                    (entry.render)(state, *pane, *area, buf);
+                } else {
+                    (PANES[*pane].render)(state, *pane, *area, buf);
                 }
             }
         }
@@ -173,7 +173,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     );
     if !layout.base.is_empty() {
         match lines::base(state) {
-            Some(line) => lines::base_view(state, &line, layout).render(theme, None, buf),
+            Some(line) => lines::view(state, Focus::Base, &line, layout).render(theme, None, buf),
             None if !focused(Focus::Base) => {
                 let said = if layout.label == 0 { "∅ base" } else { "∅" };
                 put(buf, layout.base, said, theme.style(Role::Muted));
@@ -193,7 +193,7 @@ fn inputs(state: &State, layout: &Layout, buf: &mut Buffer) {
     let disagree = state.inspection.readers_disagree() && !state.is_behind();
     let parting = || state.inspection.differences().parting;
     let parting = disagree.then(parting).flatten();
-    lines::reference_view(state, &line, layout).render(theme, parting, buf);
+    lines::view(state, Focus::Reference, &line, layout).render(theme, parting, buf);
 }
 
 /// The reference that is compared with.
@@ -201,7 +201,7 @@ fn second(state: &State, layout: &Layout, buf: &mut Buffer) {
     let on_it = state.focus == Focus::Second && state.overlay.is_none();
     label(state, layout, layout.target, "B", on_it, buf);
     if let Some(line) = lines::second(state) {
-        lines::second_view(state, &line, layout).render(state.theme(), None, buf);
+        lines::view(state, Focus::Second, &line, layout).render(state.theme(), None, buf);
     }
 }
 
@@ -271,7 +271,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
                 && state.panes.target_scroll.is_none()
                 && !lines::target_view(state, &line, area).is_whole()
         };
-        if lines::reference_view(state, &above, layout).is_whole() || is_cut() {
+        if lines::view(state, Focus::Reference, &above, layout).is_whole() || is_cut() {
             let said = "same as the reference";
             put(buf, area, said, muted);
             return;
@@ -348,20 +348,12 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
     if state.overlay.is_some() {
         return None;
     }
-    match state.focus {
-        Focus::Pane | Focus::Compared => None,
-        Focus::Second => {
-            let line = lines::second(state)?;
-            lines::second_view(state, &line, layout).position(state.second.cursor())
+    let cursor = state.input(state.focus)?.cursor();
+    match lines::of(state, state.focus) {
+        Some(line) => lines::view(state, state.focus, &line, layout).position(cursor),
+        None if state.focus == Focus::Base && !layout.base.is_empty() => {
+            Some(layout.base.as_position())
         }
-        Focus::Reference => {
-            let line = lines::reference(state);
-            lines::reference_view(state, &line, layout).position(state.reference.cursor())
-        }
-        Focus::Base => match lines::base(state) {
-            Some(line) => lines::base_view(state, &line, layout).position(state.base.cursor()),
-            None if layout.base.is_empty() => None,
-            None => Some(layout.base.as_position()),
-        },
+        None => None,
     }
 }

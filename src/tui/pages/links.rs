@@ -14,7 +14,7 @@ use crate::report::route::{ShortRoute, short_route};
 use crate::syntax::Components;
 use crate::tui::draw::line::Line;
 use crate::tui::draw::list::bar;
-use crate::tui::draw::masked::put_input;
+use crate::tui::draw::masked::put_typed;
 use crate::tui::draw::text::{draw, fill, fits, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::sentences;
@@ -143,15 +143,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
         let rest = rest.starting_at(end + 2);
         let rest = put(buf, rest, "/ ", theme.style(Role::Key));
         let place = rest.narrower(1);
-        put_input(
-            buf,
-            place,
-            &links.filter,
-            &[],
-            links.is_filtering,
-            theme,
-            Role::Text,
-        );
+        put_typed(buf, place, &links.filter, links.is_filtering, theme);
     }
 }
 

@@ -244,17 +244,11 @@ fn blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
 
 fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
     match open {
-        Overlay::Page => {
-            let selected = state.selected(state.pane);
-            match (PANES.get(state.pane), selected) {
-                (Some(pane), Some(row)) => {
-                    let mut blocks = (pane.page)(state, row);
-                    blocks.extend(topic::more(state));
-                    blocks
-                }
-                _ => Vec::new(),
-            }
-        }
+        Overlay::Page => state.selected(state.pane).map_or_else(Vec::new, |row| {
+            let mut blocks = (PANES[state.pane].page)(state, row);
+            blocks.extend(topic::more(state));
+            blocks
+        }),
         Overlay::Examples => examples::page(state),
         Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::message::wrap::width;
 use crate::tui::draw::list::bar;
-use crate::tui::draw::masked::put_input;
+use crate::tui::draw::masked::put_typed;
 use crate::tui::draw::text::{draw, put, shade};
 use crate::tui::input::action::Choose;
 use crate::tui::layout::Cut;
@@ -81,7 +81,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     };
     let room = rest.width.saturating_sub(counted);
     let typed = rest.wide(room.saturating_sub(2));
-    put_input(buf, typed, &picker.query, &[], true, theme, Role::Text);
+    put_typed(buf, typed, &picker.query, true, theme);
     if counted > 0 && room > 12 {
         put(buf, rest.behind(room), &count, theme.style(Role::Muted));
     }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::exercise::{named, offered, text};
 use crate::explain::practice::{ExerciseKind, Grade, choices, solution};
 use crate::message::wrap::{width, wrap};
-use crate::tui::draw::masked::put_input;
+use crate::tui::draw::masked::put_typed;
 use crate::tui::draw::text::{fill, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
@@ -171,15 +171,7 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
         false => ("Answer", Role::Label),
     };
     let place = named(state, name, role, row, buf);
-    let rest = put_input(
-        buf,
-        place,
-        &practice.answer,
-        &[],
-        is_typed,
-        theme,
-        Role::Text,
-    );
+    let rest = put_typed(buf, place, &practice.answer, is_typed, theme);
     if !is_typed && let Some(name) = named_by_number(practice) {
         put(buf, rest.behind(2), name, theme.style(Role::Muted));
     }
@@ -254,9 +246,10 @@ fn how(state: &State, practice: &Practice, area: Rect, buf: &mut Buffer) {
 
 /// The pane that shows why, with its name above.
 fn pane(shown: &State, area: Rect, buf: &mut Buffer) {
-    let (Some(entry), true) = (PANES.get(shown.pane), area.height > 3) else {
+    if area.height <= 3 {
         return;
-    };
+    }
+    let entry = &PANES[shown.pane];
     rule(shown, area.row(0), buf);
     let status = (entry.status)(shown, shown.selected(shown.pane));
     let title = format!(" {}  {status} ", entry.shape.title);

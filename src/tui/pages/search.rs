@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::draw::masked::put_input;
+use crate::tui::draw::masked::put_typed;
 use crate::tui::draw::text::put;
 use crate::tui::pages::page::Block;
 use crate::tui::state::{Overlay, Search, State};
@@ -25,15 +25,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     };
     let theme = state.theme();
     let place = put(buf, area, "/ ", theme.style(Role::Key));
-    put_input(
-        buf,
-        place,
-        &search.query,
-        &[],
-        search.is_typing,
-        theme,
-        Role::Text,
-    );
+    put_typed(buf, place, &search.query, search.is_typing, theme);
 }
 
 /// The lines that hold every word that is looked for, below their headings; all blocks if nothing is looked for.

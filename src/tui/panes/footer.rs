@@ -110,7 +110,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             .retain(|offer| !(offer.action.gives_away() || is_blind && is_of_pane(&offer.action)));
     }
     if let Some(shown) = &state.class.graded
-        && PANES.get(shown.pane).is_some_and(|pane| !pane.shape.plays)
+        && !PANES[shown.pane].shape.plays
         && let Some(offer) =
             (offers.iter_mut()).find(|offer| offer.action == Action::Browse(Browse::Back))
     {

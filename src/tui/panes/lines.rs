@@ -14,9 +14,29 @@ use crate::tui::layout::Layout;
 use crate::tui::state::predict::Predict;
 use crate::tui::state::{Focus, State};
 
+/// The line of an input; `None` where it has no text.
+pub fn of(state: &State, focus: Focus) -> Option<Line<'_>> {
+    match focus {
+        Focus::Base => base(state),
+        Focus::Reference => Some(reference(state)),
+        Focus::Second => second(state),
+        Focus::Pane | Focus::Compared => None,
+    }
+}
+
+/// What an input holds, split.
+pub fn parsed(state: &State, focus: Focus) -> Option<&Parsed> {
+    match focus {
+        Focus::Base => state.typed().base.as_ref(),
+        Focus::Reference => Some(&state.typed().reference),
+        Focus::Second => Some(&state.comparison.as_ref()?.second().reference),
+        Focus::Pane | Focus::Compared => None,
+    }
+}
+
 /// The base's line.
 pub fn base(state: &State) -> Option<Line<'_>> {
-    let base = state.typed().base.as_ref()?;
+    let base = parsed(state, Focus::Base)?;
     if state.hidden() == Some(Predict::Host) {
         return Some(unsplit(state, base));
     }
@@ -142,20 +162,26 @@ pub fn target_is_reference(state: &State) -> bool {
         && state.inspection.resolution.target.as_deref() == Some(state.inspection.reference.text())
 }
 
-/// The base in its area.
-pub fn base_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
-    View::new(line, layout.base, state.base.scroll, false)
+/// The line of an input in its area.
+pub fn view<'l, 'a>(
+    state: &State,
+    focus: Focus,
+    line: &'l Line<'a>,
+    layout: &Layout,
+) -> View<'l, 'a> {
+    let scroll = state.input(focus).map_or(0, |input| input.scroll);
+    let is_ruled = focus == Focus::Reference && layout.ruled;
+    let ruled = is_ruled && state.hidden() != Some(Predict::Host);
+    View::new(line, area(focus, layout), scroll, ruled)
 }
 
-/// The reference in its area.
-pub fn reference_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
-    let ruled = layout.ruled && state.hidden() != Some(Predict::Host);
-    View::new(line, layout.reference, state.reference.scroll, ruled)
-}
-
-/// The reference that is compared with, in its area.
-pub fn second_view<'l, 'a>(state: &State, line: &'l Line<'a>, layout: &Layout) -> View<'l, 'a> {
-    View::new(line, layout.target, state.second.scroll, false)
+/// Where the line of an input stands.
+pub fn area(focus: Focus, layout: &Layout) -> Rect {
+    match focus {
+        Focus::Base => layout.base,
+        Focus::Second => layout.target,
+        _ => layout.reference,
+    }
 }
 
 /// The target in its area: as the wheel has it, or so that the host is seen.

@@ -22,11 +22,12 @@ pub mod resolution;
 pub(super) mod review;
 pub(super) mod titles;
 
+use crate::tui::layout::shares::MOST_PANES;
 use crate::tui::panes::pane::Pane;
 pub use reading_words::other_differs;
 
 /// All panes, in the order of their numbers.
-pub static PANES: &[Pane] = &[
+pub static PANES: [Pane; MOST_PANES] = [
     components::PANE,
     resolution::PANE,
     normalization::PANE,

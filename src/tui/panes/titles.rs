@@ -63,10 +63,7 @@ fn rows_of(layout: &Layout) -> Vec<u16> {
 
 /// The name of a pane with its answer, where that is all.
 fn answer(state: &State, title: &Title, buf: &mut Buffer) {
-    let theme = state.theme();
-    let Some(entry) = PANES.get(title.pane) else {
-        return;
-    };
+    let (theme, entry) = (state.theme(), &PANES[title.pane]);
     let area = title.area;
     let (label, text) = (theme.style(Role::Label), theme.style(Role::Text));
     let named = with_key(state, title.pane, entry.shape.title);
@@ -88,10 +85,7 @@ fn with_key(state: &State, pane: usize, name: &str) -> String {
 }
 
 fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
-    let theme = state.theme();
-    let Some(entry) = PANES.get(title.pane) else {
-        return;
-    };
+    let (theme, entry) = (state.theme(), &PANES[title.pane]);
     let area = title.area;
     let chosen = state.pane == title.pane;
     let wide = layout.panes.len() > 1;

@@ -8,6 +8,7 @@ use super::item::List;
 use super::links::Links;
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
+use crate::tui::layout::shares::MOST_PANES;
 
 /// How many loads can be undone.
 const MOST: usize = 64;
@@ -28,7 +29,7 @@ pub struct Outer {
     /// The pane.
     pub pane: usize,
     /// One for each pane.
-    pub lists: Vec<List>,
+    pub lists: [List; MOST_PANES],
 }
 
 /// What has the focus.

@@ -22,10 +22,28 @@ impl State {
                 let is_typed = practice.filter(|practice| practice.grade.is_none());
                 is_typed.map(|practice| &practice.answer)
             }
-            (Some(_), _) | (None, Focus::Pane | Focus::Compared) => None,
-            (None, Focus::Base) => Some(&self.base),
-            (None, Focus::Reference) => Some(&self.reference),
-            (None, Focus::Second) => Some(&self.second),
+            (Some(_), _) => None,
+            (None, focus) => self.input(focus),
+        }
+    }
+
+    /// The input that has the focus.
+    pub fn input(&self, focus: Focus) -> Option<&Input> {
+        match focus {
+            Focus::Base => Some(&self.base),
+            Focus::Reference => Some(&self.reference),
+            Focus::Second => Some(&self.second),
+            Focus::Pane | Focus::Compared => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn input_mut(&mut self, focus: Focus) -> Option<&mut Input> {
+        match focus {
+            Focus::Base => Some(&mut self.base),
+            Focus::Reference => Some(&mut self.reference),
+            Focus::Second => Some(&mut self.second),
+            Focus::Pane | Focus::Compared => None,
         }
     }
 }

@@ -142,7 +142,7 @@ impl State {
 
     /// How many rows a pane has.
     pub fn count(&self, pane: usize) -> usize {
-        self.panes.counts.get(pane).copied().unwrap_or(0)
+        self.panes.counts[pane]
     }
 
     /// Whether the inspection is that of an earlier text.
@@ -346,23 +346,18 @@ impl State {
 
     /// The selected row of a pane, if it has any.
     pub fn selected(&self, pane: usize) -> Option<usize> {
-        let count = self.count(pane);
-        let list = self.panes.lists.get(pane)?;
-        (count > 0).then(|| list.selected.min(count - 1))
+        let last = self.count(pane).checked_sub(1)?;
+        Some(self.panes.lists[pane].selected.min(last))
     }
 
     /// Selects a row of a pane.
     pub fn select(&mut self, pane: usize, row: usize) {
-        if let Some(list) = self.panes.lists.get_mut(pane) {
-            list.selected = row;
-        }
+        self.panes.lists[pane].selected = row;
     }
 
     /// The first row of a pane that is seen, when it has room for `rows`.
     pub fn offset(&self, pane: usize, rows: usize) -> usize {
-        let Some(list) = self.panes.lists.get(pane) else {
-            return 0;
-        };
+        let list = self.panes.lists[pane];
         let selected = self.selected(pane).unwrap_or(0);
         // The neighbours of the selected row stay in sight, where there is room for them.
         let beside = usize::from(rows >= 4 && list.clicked != Some(selected));

@@ -26,6 +26,20 @@ pub enum Overlay {
     Examples,
 }
 
+impl Overlay {
+    /// Whether it is a page of sentences, which lies over what is typed and what is known of it.
+    pub const fn is_page(self) -> bool {
+        matches!(
+            self,
+            Overlay::Help
+                | Overlay::Page
+                | Overlay::Document
+                | Overlay::Standards
+                | Overlay::Topic(_)
+        )
+    }
+}
+
 /// A text to find in a page.
 #[derive(Clone, Debug)]
 pub struct Search {

@@ -50,11 +50,11 @@ pub struct Panes {
     /// The names of the panes, and the room that each wants.
     pub shapes: Vec<Shape>,
     /// One for each pane.
-    pub lists: Vec<List>,
+    pub lists: [List; MOST_PANES],
     /// The place of the cursor of the reference that Components was scrolled to last.
     pub followed: Option<usize>,
     /// How many rows each pane has; a long text has many, and they are counted once.
-    pub counts: Vec<usize>,
+    pub counts: [usize; MOST_PANES],
     /// Whether the headline says the first row of the review in full.
     pub is_first_said: bool,
     /// The rows of Components, as far as they are open: listed once for each inspection and fold.

@@ -106,11 +106,7 @@ pub fn settle(state: &mut State) {
 
 /// The pane that is seen in the lower row, where it is one.
 fn lower_pane(state: &State) -> usize {
-    let is_lower = |pane: &usize| {
-        PANES
-            .get(*pane)
-            .is_some_and(|one| one.shape.place == Place::Lower)
-    };
+    let is_lower = |pane: &usize| PANES[*pane].shape.place == Place::Lower;
     let first = || (0..PANES.len()).find(is_lower);
     Some(state.pane)
         .filter(is_lower)
@@ -121,7 +117,7 @@ fn lower_pane(state: &State) -> usize {
 /// The panes of a row that stand beside each other, from left to right.
 fn beside(layout: &Layout, place: Place) -> Vec<usize> {
     let panes = layout.panes.iter().map(|(pane, _)| *pane);
-    let is_there = |pane: &usize| PANES.get(*pane).is_some_and(|one| one.shape.place == place);
+    let is_there = |pane: &usize| PANES[*pane].shape.place == place;
     panes.filter(is_there).collect()
 }
 
@@ -142,21 +138,15 @@ fn columns(state: &mut State, layout: &Layout) {
         }
         let mut needs = Vec::with_capacity(panes.len());
         for pane in &panes {
-            let Some(entry) = PANES.get(*pane) else {
-                continue;
-            };
-            let now = (entry.columns)(state, width).in_steps(COLUMNS);
-            let known = state.panes.measured.known.columns.get(*pane).copied();
-            let known = grown(state, known.unwrap_or_default(), now);
+            let now = (PANES[*pane].columns)(state, width).in_steps(COLUMNS);
+            let known = grown(state, state.panes.measured.known.columns[*pane], now);
             needs.push((now, known));
-            if let Some(kept) = state.panes.measured.known.columns.get_mut(*pane) {
-                *kept = known;
-            }
+            state.panes.measured.known.columns[*pane] = known;
         }
         let known: Vec<Need> = needs.iter().map(|(_, known)| *known).collect();
         let best = shares(width, &known);
         let stands = state.panes.wants.borders.columns;
-        let now = |pane: &usize| stands.get(*pane).copied().unwrap_or(0);
+        let now = |pane: &usize| stands[*pane];
         let is_placed =
             panes.iter().map(now).sum::<u16>() == width && panes.iter().all(|pane| now(pane) > 0);
         let gains = panes
@@ -166,9 +156,7 @@ fn columns(state: &mut State, layout: &Layout) {
             .any(|((pane, best), (need, _))| now(pane) < need.whole && *best > now(pane));
         if !is_placed || gains {
             for (pane, best) in panes.iter().zip(best) {
-                if let Some(columns) = state.panes.wants.borders.columns.get_mut(*pane) {
-                    *columns = best;
-                }
+                state.panes.wants.borders.columns[*pane] = best;
             }
         }
     }
@@ -193,13 +181,11 @@ fn said(state: &mut State, layout: &Layout, body: u16) {
 
 fn rows(state: &mut State, layout: &Layout, below: usize) {
     let body = layout.body.height;
-    let is_full = layout.body.width >= BROAD || PANES.get(below).is_some_and(|one| one.shape.full);
+    let is_full = layout.body.width >= BROAD || PANES[below].shape.full;
     let mut needs = [Need::default(); 2];
     needs[0].least = LEAST_UPPER;
     for (pane, area) in &layout.panes {
-        let Some(entry) = PANES.get(*pane) else {
-            continue;
-        };
+        let entry = &PANES[*pane];
         let mut need = (entry.rows_of)(state, area.width);
         // The row of names.
         need.enough += 1;

@@ -88,9 +88,7 @@ pub fn browse_or_leave(state: &mut State, way: Browse) {
 /// Opens the page of the row of the review that is about a place of the reference.
 pub fn open_review(state: &mut State, place: Span) {
     let is_about = |row: &usize| {
-        let subject = PANES
-            .get(REVIEW)
-            .and_then(|pane| (pane.subject)(state, *row));
+        let subject = (PANES[REVIEW].subject)(state, *row);
         subject.is_some_and(|(source, one)| source == Source::Reference && one.overlaps(place))
     };
     let row = (0..state.count(REVIEW)).find(is_about).unwrap_or(0);
@@ -159,10 +157,10 @@ pub fn open_row(state: &mut State) {
     if state.hides_pane(state.pane) {
         return;
     }
-    let (Some(entry), Some(row)) = (PANES.get(state.pane), state.selected(state.pane)) else {
+    let Some(row) = state.selected(state.pane) else {
         return;
     };
-    match (entry.link)(state, row).map(str::to_owned) {
+    match (PANES[state.pane].link)(state, row).map(str::to_owned) {
         Some(link) => stack::enter(state, &link),
         None => open(state, Overlay::Page),
     }
@@ -211,12 +209,9 @@ pub fn browse(state: &mut State, browse: Browse) {
         return;
     }
     let layout = state.layout();
-    let Some(entry) = PANES.get(state.pane) else {
-        return;
-    };
-    let rows = layout
-        .pane(state.pane)
-        .map_or(1, |area| entry.rows(state, state.pane, area));
+    let pane = &PANES[state.pane];
+    let rows = |area| pane.rows(state, state.pane, area);
+    let rows = layout.pane(state.pane).map_or(1, rows);
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
     let selected = travel(browse, selected, count.saturating_sub(1), rows);

@@ -4,7 +4,7 @@ use crate::tui::state::{Focus, State};
 
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
-use super::sentences::undoable;
+use super::sentences::say_undoable;
 use super::undo::{New, replace};
 
 /// Takes the target as the base, and empties the reference for the next one.
@@ -13,21 +13,11 @@ pub fn take_target(state: &mut State) {
         return;
     };
     let before = [state.base.clone(), state.reference.clone()];
-    let cut = replace(
-        state,
-        New {
-            base: &target,
-            reference: "",
-            second: None,
-            standard: state.standard,
-            links: None,
-        },
-    );
+    let cut = replace(state, New::of(&target, "", state.standard));
     state.base.keep_of(&before);
     state.overlay = None;
     state.focus = Focus::Reference;
     inspect_soon(state);
-    let said = "The target is the base now.".to_owned();
-    state.message = Some(undoable(state, said));
+    say_undoable(state, "The target is the base now.");
     report_cut(state, cut);
 }

@@ -1,8 +1,7 @@
 //! Changes of the inputs.
 
 use crate::document::{one_on_each_line, strip};
-use crate::explain::mask::Mask;
-use crate::inspect::{Inspection, Parsed};
+use crate::inspect::Parsed;
 use crate::syntax::{Component, Span};
 use crate::tui::draw::rows::Rows;
 use crate::tui::input::action::{Action, Copy, Motion};
@@ -16,20 +15,16 @@ use super::links;
 use super::pasted;
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
-use super::sentences::{undoable, with_key};
+use super::sentences::{say_first, say_undoable, say_with_key, undoable, with_key};
 use super::stops::{parts, word};
 use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
-    if let Some(editor) = &mut state.typing.editor {
-        return Some(editor.input_mut());
-    }
-    match (state.overlay, state.focus) {
-        (Some(_), _) | (_, Focus::Pane | Focus::Compared) => None,
-        (None, Focus::Second) => Some(&mut state.second),
-        (None, Focus::Base) => Some(&mut state.base),
-        (None, Focus::Reference) => Some(&mut state.reference),
+    match state.typing.editor {
+        Some(ref mut editor) => Some(editor.input_mut()),
+        None if state.overlay.is_some() => None,
+        None => state.input_mut(state.focus),
     }
 }
 
@@ -45,8 +40,7 @@ pub fn select_component(state: &mut State) {
     let Some(parsed) = focused_line(state) else {
         return;
     };
-    let reference = parsed.reference();
-    let components = *reference.components();
+    let components = *parsed.reference().components();
     let Some(input) = focused(state) else {
         return;
     };
@@ -74,7 +68,7 @@ pub fn type_from_pane(state: &mut State) {
             true => "Typed into the reference.",
             false => "Typed into the nested link: going back writes it into the link around it.",
         };
-        state.message = Some(undoable(state, said.to_owned()));
+        say_undoable(state, said);
         state.typing.is_from_pane = true;
     }
 }
@@ -101,8 +95,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     insert(state, text, dropped, verb);
     if dropped > 0 && state.links.is_list() && state.overlay == Some(Overlay::Links) {
         let said = format!("The list is cut: {dropped} characters at its end are left out.");
-        let more = state.message.take();
-        state.message = Some([said].into_iter().chain(more).collect::<Vec<_>>().join(" "));
+        say_first(state, said);
     }
 }
 
@@ -135,12 +128,9 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
             state,
             found.references.into_iter().map(Link::from).collect(),
         );
-        let Some(left_out) = left_out else {
-            return;
-        };
-        let place = state.message.take();
-        let said: Vec<String> = [left_out].into_iter().chain(place).collect();
-        state.message = Some(said.join(" "));
+        if let Some(left_out) = left_out {
+            say_first(state, left_out);
+        }
         return;
     }
     let stripped = strip(text);
@@ -171,8 +161,7 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         inspect_soon(state);
         report_cut(state, cut + dropped);
         let before = format!("Pasted in place of the {name}.");
-        let said_of_it = with_key(state, before, &Action::Undo, "restores it.");
-        said.push(said_of_it);
+        said.push(with_key(state, &before, &Action::Undo, "restores it."));
         // The message covers the hint.
         if let Some((_, does)) = state.mending() {
             said.push(state.keys.says(&Action::Mend, does));
@@ -191,7 +180,7 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
                 true => "Pasted in place of the selection.",
                 false => "Inserted at the cursor.",
             };
-            said.push(undoable(state, inserted.to_owned()));
+            said.push(undoable(state, inserted));
         }
     }
     let words = stripped.words();
@@ -209,10 +198,9 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
 
 /// Moves the cursor of the focused input.
 pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
-    let line = focused_line(state);
     let to = match motion {
         Motion::Left | Motion::Right => None,
-        motion => Some(destination(state, line.as_ref(), motion)),
+        motion => Some(destination(state, motion)),
     };
     let masked = masked(state);
     let Some(input) = focused(state) else {
@@ -237,22 +225,13 @@ pub fn move_cursor(state: &mut State, motion: Motion, select: bool) {
 
 /// Moves the cursor of the focused input to the row above or below; says whether there is one.
 pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
-    let layout = state.layout();
-    let area = match state.focus {
-        Focus::Base => layout.base,
-        Focus::Second => layout.target,
-        _ => layout.reference,
-    };
-    let line = match state.focus {
-        Focus::Base => lines::base(state),
-        Focus::Second => lines::second(state),
-        _ => Some(lines::reference(state)),
-    };
-    let (Some(line), Some(cursor)) = (line, cursor(state)) else {
+    let area = lines::area(state.focus, &state.layout());
+    let (Some(line), Some(input)) = (lines::of(state, state.focus), state.input(state.focus))
+    else {
         return false;
     };
     let rows = Rows::of(&line, usize::from(area.width));
-    let (row, cell) = rows.cell(line.column(cursor));
+    let (row, cell) = rows.cell(line.column(input.cursor()));
     let next = match down {
         true => Some(row + 1).filter(|next| *next < rows.count()),
         false => row.checked_sub(1),
@@ -267,21 +246,11 @@ pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
     true
 }
 
-/// Where the cursor of the focused input stands.
-fn cursor(state: &State) -> Option<usize> {
-    match state.focus {
-        Focus::Base => Some(state.base.cursor()),
-        Focus::Reference => Some(state.reference.cursor()),
-        Focus::Second => Some(state.second.cursor()),
-        Focus::Pane | Focus::Compared => None,
-    }
-}
-
 /// Deletes from the cursor of the focused input to where a motion leads.
 pub fn delete(state: &mut State, motion: Motion) {
     let to = match motion {
         Motion::Left | Motion::Right => None,
-        motion => Some(destination(state, focused_line(state).as_ref(), motion)),
+        motion => Some(destination(state, motion)),
     };
     edit(state, |input| match to {
         Some(byte) => (input.delete_to(byte), 0),
@@ -290,22 +259,9 @@ pub fn delete(state: &mut State, motion: Motion) {
 }
 
 /// What the focused input holds, split.
-fn focused_line(state: &State) -> Option<Parsed> {
-    if state.typing.editor.is_some() {
-        return None;
-    }
-    match state.focus {
-        Focus::Base => state.typed().base.clone(),
-        Focus::Reference => Some(state.typed().reference.clone()),
-        Focus::Second => second(state).map(|typed| typed.reference.clone()),
-        Focus::Pane | Focus::Compared => None,
-    }
-}
-
-/// What is known of the reference that is compared with.
-fn second(state: &State) -> Option<&Inspection> {
-    let comparison = state.comparison.as_ref()?;
-    Some(comparison.second())
+fn focused_line(state: &State) -> Option<&Parsed> {
+    let parsed = lines::parsed(state, state.focus);
+    parsed.filter(|_| state.typing.editor.is_none())
 }
 
 /// What is masked in the focused input.
@@ -317,21 +273,17 @@ fn masked(state: &State) -> Vec<Span> {
         };
         return if editor.on_value { value } else { name };
     }
-    let parsed = match state.focus {
-        Focus::Base => state.typed().base.as_ref(),
-        Focus::Reference => Some(&state.typed().reference),
-        Focus::Second => second(state).map(|typed| &typed.reference),
-        Focus::Pane | Focus::Compared => None,
-    };
-    let mask = match (state.focus, second(state)) {
-        (Focus::Second, Some(second)) => Mask::new(second, state.look.secrets),
-        _ => state.typed_mask(),
-    };
-    parsed.map_or_else(Vec::new, |parsed| mask.of_reference(parsed.text()))
+    lines::of(state, state.focus).map_or_else(Vec::new, |line| line.masked)
 }
 
 /// The byte that a motion leads to.
-fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize {
+fn destination(state: &State, motion: Motion) -> usize {
+    let parts = || {
+        focused_line(state)
+            .map(parts)
+            .unwrap_or_default()
+            .into_iter()
+    };
     let input = state.field().unwrap_or(&state.reference);
     let (text, cursor) = (input.text(), input.cursor());
     match motion {
@@ -340,20 +292,11 @@ fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize 
         Motion::Left | Motion::Right => cursor,
         Motion::WordLeft => word(text, cursor, false),
         Motion::WordRight => word(text, cursor, true),
-        Motion::PartLeft => parsed
-            .map(parts)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|start| *start < cursor)
-            .max()
-            .unwrap_or(0),
-        Motion::PartRight => parsed
-            .map(parts)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|start| *start > cursor)
-            .min()
-            .unwrap_or(text.len()),
+        Motion::PartLeft => parts().filter(|start| *start < cursor).max().unwrap_or(0),
+        Motion::PartRight => {
+            let next = parts().filter(|start| *start > cursor).min();
+            next.unwrap_or(text.len())
+        }
     }
 }
 
@@ -361,8 +304,8 @@ fn destination(state: &State, parsed: Option<&Parsed>, motion: Motion) -> usize 
 pub fn hides_selection(state: &mut State) -> bool {
     let hides = copied(state, Copy::Selection).is_ok_and(|found| found.masked);
     if hides {
-        let said = "Not cut: the selection has a hidden secret.".to_owned();
-        state.message = Some(with_key(state, said, &Action::ToggleSecrets, "reveals it."));
+        let said = "Not cut: the selection has a hidden secret.";
+        say_with_key(state, said, &Action::ToggleSecrets, "reveals it.");
     }
     hides
 }

@@ -19,7 +19,7 @@ use super::pause::inspect_soon;
 use super::query::{self, Edit};
 use super::refresh::report_cut;
 use super::reviews::{judge, put_aside, review};
-use super::sentences::{secrets_of_copy, undoable, with_key};
+use super::sentences::{say_with_key, secrets_of_copy, undoable};
 use super::undo::{New, replace};
 
 /// How many links are reviewed before the next key is looked for.
@@ -34,16 +34,11 @@ pub fn take(state: &mut State, links: Vec<Link>) {
     let was_empty = state.reference.text().is_empty();
     let (base, _) = state.outermost();
     let base = state.links.base().unwrap_or(base).text().to_owned();
-    replace(
-        state,
-        New {
-            base: &base,
-            reference: "",
-            second: None,
-            standard: state.standard,
-            links: Some(Links::new(links)),
-        },
-    );
+    let new = New {
+        links: Some(Links::new(links)),
+        ..New::of(&base, "", state.standard)
+    };
+    replace(state, new);
     state.links.reveal(state.look.secrets);
     state.overlay = None;
     // An open list says itself which link is shown.
@@ -53,8 +48,8 @@ pub fn take(state: &mut State, links: Vec<Link>) {
     load(state, 0);
     // It has keys in the footer that a message hides, which is worth it where something is gone from the screen.
     if !was_empty && state.links.is_list() {
-        let said = "Pasted in place of the reference.".to_owned();
-        state.message = Some(with_key(state, said, &Action::Undo, "restores it."));
+        let said = "Pasted in place of the reference.";
+        say_with_key(state, said, &Action::Undo, "restores it.");
     }
 }
 
@@ -87,7 +82,6 @@ fn load(state: &mut State, index: usize) {
         state.base = outermost.base;
     }
     let draft = state.links.draft().cloned();
-    let is_changed = draft.is_some();
     let (base, reference) = match draft {
         Some(draft) => (draft.base, Some(draft.reference)),
         None => (None, None),
@@ -106,10 +100,7 @@ fn load(state: &mut State, index: usize) {
     inspect_soon(state);
     if state.overlay != Some(Overlay::Links) {
         state.overlay = None;
-        state.message = match is_changed {
-            true => Some(undoable(state, "This link was changed here.".to_owned())),
-            false => state.links.place(&state.keys),
-        };
+        say_which(state);
     }
     report_cut(state, cut + cut_base.unwrap_or(0));
 }
@@ -134,8 +125,13 @@ pub fn enter(state: &mut State) {
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }
+    say_which(state);
+}
+
+/// Says that the link that is shown was changed, or else which it is.
+fn say_which(state: &mut State) {
     state.message = match state.links.draft().is_some() {
-        true => Some(undoable(state, "This link was changed here.".to_owned())),
+        true => Some(undoable(state, "This link was changed here.")),
         false => state.links.place(&state.keys),
     };
 }

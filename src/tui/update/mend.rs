@@ -8,7 +8,7 @@ use crate::tui::state::{Overlay, State};
 use super::browse;
 use super::pause::{draft, inspect_soon};
 use super::refresh::report_cut;
-use super::sentences::undoable;
+use super::sentences::say_undoable;
 
 /// The first violation for which repairs are known, and they.
 fn first(state: &State) -> Option<(Span, Vec<Repair>)> {
@@ -47,8 +47,7 @@ pub fn mend(state: &mut State) {
     let uri = assumed.reference.text().to_owned();
     let cut = state.reference.replace_with_same(&uri);
     inspect_soon(state);
-    let said = format!("Replaced with the {what}.");
-    state.message = Some(undoable(state, said));
+    say_undoable(state, &format!("Replaced with the {what}."));
     report_cut(state, cut);
 }
 
@@ -68,6 +67,6 @@ pub fn repair(state: &mut State, repair: &Repair) {
         1 => "1 violation is left.".to_owned(),
         left => format!("{left} violations are left."),
     };
-    state.message = Some(undoable(state, format!("Repair: {done}. {valid}")));
+    say_undoable(state, &format!("Repair: {done}. {valid}"));
     report_cut(state, cut);
 }

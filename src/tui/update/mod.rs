@@ -50,7 +50,7 @@ use crate::tui::state::editor::Editor;
 use pause::inspect_soon;
 use practice::Handled;
 use refresh::settle;
-use sentences::{secrets_of_copy, with_key};
+use sentences::{say_with_key, secrets_of_copy};
 
 /// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
@@ -231,12 +231,8 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Redo => undo::undo(state, true),
         Action::Send if state.focus == Focus::Base => browse::focus(state, true),
         Action::Send => {
-            state.message = Some(with_key(
-                state,
-                "Results update as you type.".to_owned(),
-                &Action::FocusNext,
-                "goes to the next field.",
-            ));
+            let said = "Results update as you type.";
+            say_with_key(state, said, &Action::FocusNext, "goes to the next field.");
         }
         Action::Browse(way) if state.overlay == Some(Overlay::Links) => links::browse(state, way),
         Action::Browse(way) if state.overlay == Some(Overlay::Picker) => picker::browse(state, way),

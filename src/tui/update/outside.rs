@@ -4,7 +4,7 @@ use crate::tui::input::action::{Action, Effect};
 use crate::tui::state::{Focus, State};
 
 use super::edit::{edit as edit_text, paste, select_all};
-use super::sentences::{undoable, with_key};
+use super::sentences::{say_undoable, say_with_key};
 
 /// What is to be edited: the base if it has the focus, or else the reference.
 pub fn edit(state: &mut State) -> Effect {
@@ -18,9 +18,8 @@ pub fn edit(state: &mut State) -> Effect {
     };
     let text = input.text();
     if !state.typed_mask().of_reference(text).is_empty() {
-        let said = "The text holds a hidden secret.".to_owned();
-        let said = with_key(state, said, &Action::ToggleSecrets, "reveals it.");
-        state.message = Some(said);
+        let said = "The text holds a hidden secret.";
+        say_with_key(state, said, &Action::ToggleSecrets, "reveals it.");
         return Effect::None;
     }
     Effect::Edit(text.to_owned())
@@ -30,8 +29,7 @@ pub fn edit(state: &mut State) -> Effect {
 pub fn edited(state: &mut State, text: &str) {
     if text.trim().is_empty() {
         edit_text(state, |input| (input.clear(), 0));
-        let said = "The editor left nothing: the text is empty.".to_owned();
-        state.message = Some(undoable(state, said));
+        say_undoable(state, "The editor left nothing: the text is empty.");
         return;
     }
     select_all(state);

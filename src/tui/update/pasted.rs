@@ -13,7 +13,7 @@ use crate::tui::state::{Focus, State};
 use super::links;
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
-use super::sentences::with_key;
+use super::sentences::{say_first, with_key};
 use super::visits::note_now;
 
 /// Takes the links of a pasted message if it has `least` at least: several as a list, and one in the place of the
@@ -23,7 +23,6 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
     if found.len() < least {
         return false;
     }
-    let mut left_out = "The words around the links are left out.";
     if let [only] = &*found {
         note_now(state);
         (state.overlay, state.focus) = (None, Focus::Reference);
@@ -31,21 +30,13 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
         let cut = state.reference.replace(only);
         inspect_soon(state);
         report_cut(state, cut + dropped);
-        left_out = "The words around the link are left out.";
-        let said = with_key(
-            state,
-            left_out.to_owned(),
-            &Action::Undo,
-            "brings them back.",
-        );
-        let more = state.message.take();
-        state.message = Some([said].into_iter().chain(more).collect::<Vec<_>>().join(" "));
+        let left_out = "The words around the link are left out.";
+        let said = with_key(state, left_out, &Action::Undo, "brings them back.");
+        say_first(state, said);
         return true;
     }
     links::take(state, found.into_iter().map(Link::from).collect());
-    let place = state.message.take();
-    let said = [left_out.to_owned()].into_iter().chain(place);
-    state.message = Some(said.collect::<Vec<_>>().join(" "));
+    say_first(state, "The words around the links are left out.".to_owned());
     true
 }
 

@@ -57,7 +57,7 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     }
     if holds(layout.reference) {
         let line = lines::reference(state);
-        let view = lines::reference_view(state, &line, layout);
+        let view = lines::view(state, Focus::Reference, &line, layout);
         if let Some(component) = view.component_at(column, row) {
             return Some(Under::Component(component));
         }
@@ -103,8 +103,7 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
         return Some(Under::Title(title.pane));
     }
     let (pane, area) = layout.panes.iter().find(|(_, area)| holds(*area))?;
-    let entry = PANES.get(*pane)?;
-    let mut rows = entry.visible(state, *pane, *area).into_iter();
+    let mut rows = PANES[*pane].visible(state, *pane, *area).into_iter();
     let found = rows.find(|(_, area)| (area.y..area.bottom()).contains(&row));
     Some(Under::Row(*pane, found.map(|(row, _)| row)))
 }
@@ -201,9 +200,8 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
                 }
                 Some(row) => {
                     choose_row(state, pane, row);
-                    if let Some(list) = state.panes.lists.get_mut(pane) {
-                        list.clicked = Some(list.selected);
-                    }
+                    let list = &mut state.panes.lists[pane];
+                    list.clicked = Some(list.selected);
                 }
                 None => {}
             }
@@ -280,34 +278,12 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
 /// Moves the cursor of the focused input to a cell.
 fn place_cursor(state: &mut State, column: u16, row: u16, select: bool) {
     let layout = state.layout();
-    match state.focus {
-        Focus::Base => {
-            let line = lines::base(state);
-            let byte = match &line {
-                Some(line) => lines::base_view(state, line, &layout).byte_at(column, row),
-                None => Some(0),
-            };
-            if let Some(byte) = byte {
-                state.base.move_to_byte(byte, select);
-            }
-        }
-        Focus::Reference => {
-            let line = lines::reference(state);
-            let byte = lines::reference_view(state, &line, &layout).byte_at(column, row);
-            if let Some(byte) = byte {
-                state.reference.move_to_byte(byte, select);
-            }
-        }
-        Focus::Second => {
-            let byte = match &lines::second(state) {
-                Some(line) => lines::second_view(state, line, &layout).byte_at(column, row),
-                None => None,
-            };
-            if let Some(byte) = byte {
-                state.second.move_to_byte(byte, select);
-            }
-        }
-        Focus::Pane | Focus::Compared => {}
+    let byte = match lines::of(state, state.focus) {
+        Some(line) => lines::view(state, state.focus, &line, &layout).byte_at(column, row),
+        None => Some(0),
+    };
+    if let (Some(byte), Some(input)) = (byte, state.input_mut(state.focus)) {
+        input.move_to_byte(byte, select);
     }
 }
 

@@ -13,9 +13,7 @@ use crate::tui::panes::footer;
 use crate::tui::state::Class;
 use crate::tui::state::input::Input;
 use crate::tui::state::practice::{Practice, Practise};
-use crate::tui::state::{
-    COMPONENTS, Focus, List, NORMALIZATION, Overlay, RESOLUTION, REVIEW, State,
-};
+use crate::tui::state::{COMPONENTS, Focus, NORMALIZATION, Overlay, RESOLUTION, REVIEW, State};
 
 use super::browse::{self, travel};
 use super::query::{Edit, edit};
@@ -196,7 +194,7 @@ fn shown(state: &State, exercise: &Exercise, look: Look) -> State {
         class: Class::default(),
         ..state.clone()
     };
-    shown.panes.lists = PANES.iter().map(|_| List::default()).collect();
+    shown.panes.lists = Default::default();
     shown.look.secrets = true;
     shown.history.stack = Vec::new();
     refresh::inspect(&mut shown);
@@ -225,8 +223,7 @@ fn fault_row(shown: &State) -> (usize, Option<usize>) {
         return (COMPONENTS, None);
     };
     let place = |row: &usize| {
-        let pane = PANES.get(REVIEW)?;
-        let (source, place) = (pane.subject)(shown, *row)?;
+        let (source, place) = (PANES[REVIEW].subject)(shown, *row)?;
         (source == Source::Reference).then_some(place)
     };
     let rows = || 0..shown.count(REVIEW);
@@ -248,10 +245,7 @@ fn component_row(shown: &State, component: Component) -> (usize, Option<usize>) 
         let last = shown.count(RESOLUTION).saturating_sub(1);
         return (RESOLUTION, Some(last));
     };
-    let about = |row: &usize| {
-        let pane = PANES.get(COMPONENTS)?;
-        (pane.subject)(shown, *row)
-    };
+    let about = |row: &usize| (PANES[COMPONENTS].subject)(shown, *row);
     let place = Some((Source::Reference, span));
     let mut rows = (0..shown.count(COMPONENTS)).filter(|row| about(row) == place);
     // A host that is the whole authority stands below it.

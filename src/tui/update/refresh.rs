@@ -13,7 +13,7 @@ use crate::tui::panes::PANES;
 use crate::tui::panes::components::{Item, list, row_at};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
-use crate::tui::state::input::MAX_CHARACTERS;
+use crate::tui::state::input::{Input, MAX_CHARACTERS};
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 /// Inspects what the inputs hold.
@@ -92,7 +92,7 @@ fn wait_for_the_rest(state: &mut State) {
 pub fn recount(state: &mut State) {
     state.panes.items = list(state);
     let count = |pane: &Pane| (pane.count)(state);
-    state.panes.counts = PANES.iter().map(count).collect();
+    state.panes.counts = PANES.each_ref().map(count);
     state.panes.is_first_said = explain::problems(&state.inspection).is_first_said;
 }
 
@@ -141,34 +141,22 @@ pub fn settle(state: &mut State) {
         // Who gets it stands at the start.
         (false, None) => 0,
     };
-    let line = lines::reference(state);
-    let at = seen(
-        &line,
-        state.reference.cursor(),
-        state.focus == Focus::Reference && state.overlay != Some(Overlay::Links),
-    );
-    let scroll = state.reference.scroll;
-    let reference = lines::reference_view(state, &line, &layout).scrolled_to(scroll, at);
-    let base = lines::base(state).map_or(0, |line| {
-        let at = seen(&line, state.base.cursor(), state.focus == Focus::Base);
-        lines::base_view(state, &line, &layout).scrolled_to(state.base.scroll, at)
-    });
-    let second = lines::second(state).map_or(0, |line| {
-        let at = seen(&line, state.second.cursor(), state.focus == Focus::Second);
-        lines::second_view(state, &line, &layout).scrolled_to(state.second.scroll, at)
-    });
-    state.second.scroll = second;
-    state.reference.scroll = reference;
-    state.base.scroll = base;
+    for focus in [Focus::Base, Focus::Reference, Focus::Second] {
+        let has_keys = state.focus == focus && state.overlay != Some(Overlay::Links);
+        let scrolled = |input: &Input| {
+            let line = lines::of(state, focus)?;
+            let at = seen(&line, input.cursor(), has_keys);
+            let view = lines::view(state, focus, &line, &layout);
+            Some(view.scrolled_to(input.scroll, at))
+        };
+        let scroll = state.input(focus).and_then(scrolled).unwrap_or(0);
+        if let Some(input) = state.input_mut(focus) {
+            input.scroll = scroll;
+        }
+    }
     super::compare::settle(state);
     for (pane, area) in &layout.panes {
-        let Some(entry) = PANES.get(*pane) else {
-            continue;
-        };
-        let offset = entry.offset(state, *pane, *area);
-        if let Some(list) = state.panes.lists.get_mut(*pane) {
-            list.offset = offset;
-        }
+        state.panes.lists[*pane].offset = PANES[*pane].offset(state, *pane, *area);
     }
 }
 
@@ -207,7 +195,7 @@ fn share(state: &mut State) {
         // The pane that is looked at is a pane; its neighbours stay as they are, so that no row moves under the pointer.
         let is_looked_at = |index: usize| has_focus && state.pane == index;
         let mut quiet = [false; MOST_PANES];
-        for (index, (quiet, pane)) in quiet.iter_mut().zip(PANES).enumerate() {
+        for (index, (quiet, pane)) in quiet.iter_mut().zip(&PANES).enumerate() {
             // Of a text that has only begun, its parts are what there is to see.
             *quiet = match state.typing.is_typing {
                 true => index != COMPONENTS,
@@ -230,9 +218,10 @@ fn share(state: &mut State) {
 /// The rows that the only pane of a narrow screen leaves free.
 fn spare(state: &State) -> u16 {
     let layout = state.layout();
-    let (Some(pane), [(shown, area)]) = (PANES.get(state.pane), layout.panes.as_slice()) else {
+    let [(shown, area)] = layout.panes.as_slice() else {
         return 0;
     };
+    let pane = &PANES[state.pane];
     let answers = layout.quiet.len() as u16;
     match *shown == state.pane && state.hidden().is_none() {
         true => (area.height + answers).saturating_sub((pane.rows_of)(state, area.width).whole),
@@ -260,5 +249,5 @@ fn follow(state: &mut State) {
 /// The place that the selected row of the pane is about.
 fn subject(state: &State) -> Option<(Source, Span)> {
     let selected = state.selected(state.pane)?;
-    (PANES.get(state.pane)?.subject)(state, selected)
+    (PANES[state.pane].subject)(state, selected)
 }

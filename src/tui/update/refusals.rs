@@ -11,17 +11,13 @@ use super::{mend, rows, undo};
 /// Why an action can't be done now, in a sentence; `None` if it can.
 pub fn refusal(state: &State, action: &Action) -> Option<String> {
     if state.hidden().is_some() && action.gives_away() {
-        let why = "This would show what is to be predicted.".to_owned();
-        return Some(with_key(
-            state,
-            why,
-            &Action::NextPredict,
-            "shows the answer.",
-        ));
+        let why = "This would show what is to be predicted.";
+        let shows = &Action::NextPredict;
+        return Some(with_key(state, why, shows, "shows the answer."));
     }
     let said = match action {
-        Action::Undo | Action::Redo if hides_inputs(state) => {
-            let why = "What it would change is behind this page.".to_owned();
+        Action::Undo | Action::Redo if state.overlay.is_some_and(Overlay::is_page) => {
+            let why = "What it would change is behind this page.";
             return Some(with_key(state, why, &Action::Close, "closes the page."));
         }
         Action::Undo if !undo::can_undo(state, false) => "Nothing to undo.",
@@ -43,18 +39,4 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
         _ => return None,
     };
     Some(said.to_owned())
-}
-
-/// Whether a page lies over what is typed and what is known of it.
-fn hides_inputs(state: &State) -> bool {
-    matches!(
-        state.overlay,
-        Some(
-            Overlay::Help
-                | Overlay::Page
-                | Overlay::Document
-                | Overlay::Standards
-                | Overlay::Topic(_)
-        )
-    )
 }

@@ -22,7 +22,7 @@ use super::browse::choose_pane;
 use super::links;
 use super::pause::inspect_soon;
 use super::refresh::{recount, report_cut};
-use super::sentences::{undoable, with_key};
+use super::sentences::{say_undoable, say_with_key};
 
 /// Why the selected row is not a parameter of the reference.
 #[derive(PartialEq, Eq)]
@@ -98,26 +98,17 @@ fn is_hidden(state: &State, value: &Value) -> bool {
 
 /// Edits the selected parameter in its row; anything else is selected in the reference.
 pub fn edit(state: &mut State) {
-    let editor = match selected(state) {
+    match selected(state) {
         Ok((_, _, value)) if is_hidden(state, value) => {
-            let said = "The value is hidden.".to_owned();
-            Err(with_key(
-                state,
-                said,
-                &Action::ToggleSecrets,
-                "reveals secrets.",
-            ))
+            let said = "The value is hidden.";
+            say_with_key(state, said, &Action::ToggleSecrets, "reveals secrets.");
         }
-        Ok((index, parameter, _)) => Ok(Editor::of(index, parameter)),
-        Err(why @ NoParameter::Inside) => Err(why.words(state)),
-        Err(NoParameter::Other) => {
-            select_in_reference(state);
-            return;
+        Ok((index, parameter, _)) => {
+            let editor = Editor::of(index, parameter);
+            open(state, editor);
         }
-    };
-    match editor {
-        Ok(editor) => open(state, editor),
-        Err(said) => state.message = Some(said),
+        Err(why @ NoParameter::Inside) => state.message = Some(why.words(state)),
+        Err(NoParameter::Other) => select_in_reference(state),
     }
 }
 
@@ -210,10 +201,7 @@ pub fn toggle_secrets(state: &mut State) {
 
 /// Opens or closes the row of Components whose mark is at a cell of the screen, and selects it. `false` if none is.
 pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> bool {
-    let Some(pane) = PANES.get(COMPONENTS) else {
-        return false;
-    };
-    let rows = pane.visible(state, COMPONENTS, area);
+    let rows = PANES[COMPONENTS].visible(state, COMPONENTS, area);
     let place = rows.iter().find(|(index, _)| *index == row);
     let is_first = |place: &&(usize, Rect)| place.1.y == cell.1;
     let Some((_, place)) = place.filter(is_first) else {
@@ -223,10 +211,8 @@ pub fn fold_at(state: &mut State, area: Rect, row: usize, cell: (u16, u16)) -> b
         return false;
     }
     choose_pane(state, COMPONENTS);
-    if let Some(list) = state.panes.lists.get_mut(COMPONENTS) {
-        list.selected = row;
-        list.clicked = Some(row);
-    }
+    let list = &mut state.panes.lists[COMPONENTS];
+    (list.selected, list.clicked) = (row, Some(row));
     recount(state);
     true
 }
@@ -237,6 +223,6 @@ fn change(state: &mut State, text: &str, said: String, is_added: bool) {
     let cut = state.reference.rewrite(text);
     state.panes.selects_last_parameter = is_added;
     inspect_soon(state);
-    state.message = Some(undoable(state, format!("{said}.")));
+    say_undoable(state, &format!("{said}."));
     report_cut(state, cut);
 }

@@ -2,30 +2,17 @@
 
 use crate::tui::input::action::Action;
 use crate::tui::state::input::Input;
-use crate::tui::state::{Overlay, Search, State};
+use crate::tui::state::{Search, State};
 
 use super::query::{self, Edit};
 
 /// Starts to find lines of the page that is open.
 pub fn start(state: &mut State) {
-    let pages = |open: &Overlay| {
-        matches!(
-            open,
-            Overlay::Help
-                | Overlay::Page
-                | Overlay::Document
-                | Overlay::Standards
-                | Overlay::Topic(_)
-        )
-    };
-    let Some(page) = state.overlay.filter(pages) else {
+    let Some(page) = state.overlay.filter(|open| open.is_page()) else {
         return;
     };
-    let known = state
-        .pages
-        .search
-        .take()
-        .filter(|search| search.page == page);
+    let known = state.pages.search.take();
+    let known = known.filter(|search| search.page == page);
     state.pages.search = Some(Search {
         query: known.map_or_else(Input::default, |search| search.query),
         is_typing: true,
@@ -77,13 +64,6 @@ pub fn leave(state: &mut State) -> bool {
 
 /// Forgets the search of a page that is no longer open.
 pub fn settle(state: &mut State) {
-    let open = state.overlay;
-    if state
-        .pages
-        .search
-        .as_ref()
-        .is_some_and(|search| Some(search.page) != open)
-    {
-        state.pages.search = None;
-    }
+    let search = &mut state.pages.search;
+    search.take_if(|search| Some(search.page) != state.overlay);
 }

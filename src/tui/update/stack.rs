@@ -9,7 +9,7 @@ use crate::tui::state::{List, Outer, State};
 
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
-use super::sentences::{undoable, with_key};
+use super::sentences::{say_undoable, say_with_key};
 
 /// How many levels deep nested links can be opened.
 pub const DEEPEST: usize = 5;
@@ -19,7 +19,7 @@ pub const DEEPEST: usize = 5;
 pub fn enter(state: &mut State, link: &str) {
     if state.history.stack.len() >= DEEPEST {
         let said = format!("Nested links open up to {DEEPEST} levels deep.");
-        state.message = Some(with_key(state, said, &Action::Close, "returns."));
+        say_with_key(state, &said, &Action::Close, "returns.");
         return;
     }
     let is_relative = Reference::split(link, Standard::default())
@@ -36,17 +36,15 @@ pub fn enter(state: &mut State, link: &str) {
         reference: std::mem::replace(&mut state.reference, reference),
         focus: state.focus,
         pane: state.pane,
-        lists: state.panes.lists.clone(),
+        lists: state.panes.lists,
     });
-    if let Some(list) = state.panes.lists.get_mut(state.pane) {
-        *list = List::default();
-    }
+    state.panes.lists[state.pane] = List::default();
     state.overlay = None;
     state.panes.folds.clear();
     inspect_soon(state);
     let level = state.history.stack.len();
     let said = format!("Nested link, level {level} (at most {DEEPEST}).");
-    state.message = Some(with_key(state, said, &Action::Close, "returns."));
+    say_with_key(state, &said, &Action::Close, "returns.");
     report_cut(state, cut + cut_base);
 }
 
@@ -63,8 +61,8 @@ pub fn leave(state: &mut State) {
     };
     if is_changed && written.is_none() && !outer.is_warned {
         outer.is_warned = true;
-        let said = "The changes can't be written into the link around this one.".to_owned();
-        state.message = Some(with_key(state, said, &Action::Close, "again drops them."));
+        let said = "The changes can't be written into the link around this one.";
+        say_with_key(state, said, &Action::Close, "again drops them.");
         return;
     }
     let Some(outer) = state.history.stack.pop() else {
@@ -79,8 +77,10 @@ pub fn leave(state: &mut State) {
     let cut = written.map(|text| state.reference.rewrite(&text));
     inspect_soon(state);
     if let Some(cut) = cut {
-        let said = "The changes of the nested link are written into this one.".to_owned();
-        state.message = Some(undoable(state, said));
+        say_undoable(
+            state,
+            "The changes of the nested link are written into this one.",
+        );
         report_cut(state, cut);
     }
 }

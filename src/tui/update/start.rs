@@ -19,7 +19,7 @@ use crate::tui::state::links::{Link, Links};
 use crate::tui::state::practice::FirstExercise;
 use crate::tui::state::session_history::SessionHistory;
 use crate::tui::state::{Class, History, Look, Pages, Panes, Typing};
-use crate::tui::state::{Focus, List, State};
+use crate::tui::state::{Focus, State};
 use crate::tui::theme::{Coloring, ThemeList, is_auto};
 
 use super::sentences::with_key;
@@ -73,7 +73,6 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
     let themes: ThemeList = themes.into();
     let (base, cut_base) = Input::new(options.base.as_deref().unwrap_or(""));
     let (reference, cut) = Input::new(options.reference.as_deref().unwrap_or(""));
-    let lists = PANES.iter().map(|_| List::default());
     let mut state = State {
         base,
         reference,
@@ -96,7 +95,6 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
         typing: Typing::default(),
         panes: Panes {
             shapes: PANES.iter().map(|pane| pane.shape).collect(),
-            lists: lists.collect(),
             measured: Measured {
                 is_fresh: true,
                 loads: true,
@@ -156,11 +154,9 @@ fn said_of_ignored(state: &State) -> Option<String> {
     let first = first.in_short();
     Some(match count {
         1 => format!("{what}: {first}"),
-        _ => with_key(
-            state,
-            format!("{what}: {first}."),
-            &Action::ToggleHelp,
-            "lists all.",
-        ),
+        _ => {
+            let said = format!("{what}: {first}.");
+            with_key(state, &said, &Action::ToggleHelp, "lists all.")
+        }
     })
 }

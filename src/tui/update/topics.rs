@@ -157,16 +157,12 @@ pub fn load(state: &mut State, load: &Load) {
     let last = state.history.loaded.as_deref();
     let has_links = !load.links.is_empty() || last.is_some_and(|last| !last.links.is_empty());
     let links = load.links.iter().cloned().map(Link::from);
-    replace(
-        state,
-        New {
-            base: &load.base,
-            reference: &load.reference,
-            second: load.second.as_deref(),
-            standard: load.standard,
-            links: has_links.then(|| Links::new(links.collect())),
-        },
-    );
+    let new = New {
+        second: load.second.as_deref(),
+        links: has_links.then(|| Links::new(links.collect())),
+        ..New::of(&load.base, &load.reference, load.standard)
+    };
+    replace(state, new);
     state.overlay = None;
     state.pages.back.clear();
     state.comparison = None;

@@ -10,7 +10,7 @@ use crate::tui::state::links::Links;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::pause::inspect_soon;
-use super::sentences::with_key;
+use super::sentences::say_with_key;
 use super::{compare, comparison};
 
 /// What is put in the place of what is there.
@@ -25,6 +25,19 @@ pub struct New<'n> {
     pub standard: Standard,
     /// Another list of links, if there is one.
     pub links: Option<Links>,
+}
+
+impl<'n> New<'n> {
+    /// A base and a reference alone.
+    pub fn of(base: &'n str, reference: &'n str, standard: Standard) -> New<'n> {
+        New {
+            base,
+            reference,
+            second: None,
+            standard,
+            links: None,
+        }
+    }
 }
 
 /// Puts other texts in the place of what is there, in one step of undo. Returns how many characters were too many.
@@ -79,14 +92,12 @@ pub fn replace(state: &mut State, new: New<'_>) -> usize {
 /// Takes the last change back, or makes it again: of the focused input, or else of the reference; where nothing is left of
 /// that, of the base, and then the load.
 pub fn undo(state: &mut State, again: bool) {
-    let is_base = is_of_base(state, again);
-    let input = match (&mut state.typing.editor, state.focus) {
-        (Some(editor), _) => editor.input_mut(),
-        (None, _) if is_base => &mut state.base,
-        (None, Focus::Second) => &mut state.second,
-        (None, _) => &mut state.reference,
+    let changed = changed(state, again);
+    let input = match state.typing.editor {
+        Some(ref mut editor) => Some(editor.input_mut()),
+        None => state.input_mut(changed),
     };
-    if input.undo(again) {
+    if input.is_some_and(|input| input.undo(again)) {
         inspect_soon(state);
     } else if state.typing.editor.is_none() {
         turn(state, again);
@@ -100,25 +111,23 @@ pub fn undo(state: &mut State, again: bool) {
     }
 }
 
-/// Whether it is the base that has a change to take back, or to make again.
-fn is_of_base(state: &State, again: bool) -> bool {
+/// The input whose change is taken back, or made again, while no parameter is edited.
+fn changed(state: &State, again: bool) -> Focus {
     match state.focus {
-        Focus::Base => true,
-        Focus::Second => false,
-        _ => !state.reference.can_undo(again) && state.base.can_undo(again),
+        Focus::Base | Focus::Second => state.focus,
+        _ if state.reference.can_undo(again) || !state.base.can_undo(again) => Focus::Reference,
+        _ => Focus::Base,
     }
 }
 
 /// Whether there is a change to take back, or to make again.
 pub fn can_undo(state: &State, again: bool) -> bool {
-    let input = match (&state.typing.editor, state.focus) {
-        (Some(editor), _) => return editor.input().can_undo(again),
-        (None, _) if is_of_base(state, again) => &state.base,
-        (None, Focus::Second) => &state.second,
-        (None, _) => &state.reference,
-    };
-    let load = load(state, again);
-    input.can_undo(again) || load.is_some_and(|load| state.history.loads.has(load))
+    if let Some(editor) = &state.typing.editor {
+        return editor.input().can_undo(again);
+    }
+    let input = state.input(changed(state, again));
+    input.is_some_and(|input| input.can_undo(again))
+        || load(state, again).is_some_and(|load| state.history.loads.has(load))
 }
 
 /// The load that the reference is from, or the one that was undone.
@@ -156,10 +165,10 @@ fn turn(state: &mut State, again: bool) {
         (false, true) => "Redone, with base and standard.",
         (false, false) => "Undone, with base and standard.",
     };
-    state.message = Some(match again {
-        true => said.to_owned(),
-        false => with_key(state, said.to_owned(), &Action::Redo, "redoes it."),
-    });
+    match again {
+        true => state.message = Some(said.to_owned()),
+        false => say_with_key(state, said, &Action::Redo, "redoes it."),
+    }
 }
 
 /// Puts what is kept of a load in the place of what is there, which is kept instead.

@@ -89,16 +89,8 @@ pub fn revisit(state: &mut State, index: usize) {
         return;
     };
     // What is kept was in an input, and is not too long for one.
-    replace(
-        state,
-        New {
-            base: &visited.base,
-            reference: &visited.reference,
-            second: None,
-            standard: visited.standard,
-            links: None,
-        },
-    );
+    let (base, reference) = (&visited.base, &visited.reference);
+    replace(state, New::of(base, reference, visited.standard));
     (state.overlay, state.focus) = (None, Focus::Reference);
     inspect_soon(state);
 }

@@ -72,11 +72,7 @@ const AROUND: u16 = 4;
 /// The columns in which the values of the rows that are seen are whole, and their notes as well.
 pub fn columns(state: &State, room: u16) -> Need {
     let items = &state.panes.items;
-    let from = state
-        .panes
-        .lists
-        .get(COMPONENTS)
-        .map_or(0, |list| list.offset);
+    let from = state.panes.lists[COMPONENTS].offset;
     let seen = items.iter().skip(from).take(usize::from(state.look.size.1));
     let column = values::column(state, items.iter().take(MOST_NAMES), room);
     let share = (u32::from(room) * SHARE / 100) as u16;
