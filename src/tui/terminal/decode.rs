@@ -272,12 +272,10 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
+    use crate::examples::examples;
     use crate::tui::terminal::decoder::Decoder;
 
-    const NONE: KeyModifiers = KeyModifiers::NONE;
-    const CTRL: KeyModifiers = KeyModifiers::CONTROL;
-    const ALT: KeyModifiers = KeyModifiers::ALT;
-    const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
+    const EXAMPLES: &str = include_str!("decode.examples.txt");
 
     fn decoded(bytes: &[u8]) -> Vec<Incoming> {
         let (mut decoder, mut incoming) = (Decoder::default(), Vec::new());
@@ -288,81 +286,28 @@ mod tests {
         incoming
     }
 
+    /// The names of modifiers as the examples have them.
+    fn names(modifiers: KeyModifiers) -> String {
+        let names: Vec<&str> = modifiers.iter_names().map(|(name, _)| name).collect();
+        names.join(" | ")
+    }
+
+    /// xterm with the application modes of keypad and cursor, modifyOtherKeys, VT220, rxvt, the Linux console, `CSI u` and the
+    /// kitty keyboard protocol.
     #[test]
     fn keys() {
-        use KeyCode::{BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Insert};
-        use KeyCode::{Left, PageDown, PageUp, Right, Tab, Up};
-        let keys: &[(&str, KeyCode, KeyModifiers)] = &[
-            ("a", Char('a'), NONE),
-            ("A", Char('A'), SHIFT),
-            ("é", Char('é'), NONE),
-            ("\x1b", Esc, NONE),
-            ("\r", Enter, NONE),
-            ("\n", Char('j'), CTRL),
-            ("\t", Tab, NONE),
-            ("\x7f", Backspace, NONE),
-            ("\x08", Char('h'), CTRL),
-            ("\0", Char(' '), CTRL),
-            ("\x03", Char('c'), CTRL),
-            ("\x1c", Char('\\'), CTRL),
-            ("\x1d", Char(']'), CTRL),
-            ("\x1e", Char('^'), CTRL),
-            ("\x1f", Char('_'), CTRL),
-            ("\x1ba", Char('a'), ALT),
-            ("\x1bA", Char('A'), ALT | SHIFT),
-            ("\x1b\x7f", Backspace, ALT),
-            ("\x1b\x01", Char('a'), CTRL | ALT),
-            ("\x1b[", Char('['), ALT),
-            // xterm, and the same in the keypad's and the cursor's application modes.
-            ("\x1b[A", Up, NONE),
-            ("\x1bOB", Down, NONE),
-            ("\x1b[1;5C", Right, CTRL),
-            ("\x1b[1;2D", Left, SHIFT),
-            ("\x1b[1;4H", Home, ALT | SHIFT),
-            ("\x1b[1;6F", End, CTRL | SHIFT),
-            ("\x1b[Z", BackTab, SHIFT),
-            ("\x1b\t", BackTab, SHIFT),
-            ("\x1b[5~", PageUp, NONE),
-            ("\x1b[6;5~", PageDown, CTRL),
-            ("\x1b[3;2~", Delete, SHIFT),
-            ("\x1b[2~", Insert, NONE),
-            ("\x1bOP", F(1), NONE),
-            ("\x1b[1;5R", F(3), CTRL),
-            ("\x1b[15~", F(5), NONE),
-            ("\x1b[24;5~", F(12), CTRL),
-            ("\x1b[34~", F(20), NONE),
-            ("\x1bOM", Enter, NONE),
-            ("\x1bOp", Char('0'), NONE),
-            ("\x1bO5Q", F(2), CTRL),
-            // modifyOtherKeys.
-            ("\x1b[27;5;99~", Char('c'), CTRL),
-            ("\x1b[27;2;13~", Enter, SHIFT),
-            // VT220, rxvt, the Linux console.
-            ("\x1b[1~", Home, NONE),
-            ("\x1b[4~", End, NONE),
-            ("\x1b[7~", Home, NONE),
-            ("\x1b[8~", End, NONE),
-            ("\x1b[a", Up, SHIFT),
-            ("\x1bOd", Left, CTRL),
-            ("\x1b[3^", Delete, CTRL),
-            ("\x1b[5@", PageUp, CTRL | SHIFT),
-            ("\x1b\x1b[A", Up, ALT),
-            ("\x1b\x1bOA", Up, ALT),
-            ("\x1b[[A", F(1), NONE),
-            ("\x1b[[E", F(5), NONE),
-            // CSI u, and the kitty keyboard protocol.
-            ("\x1b[97u", Char('a'), NONE),
-            ("\x1b[97;5u", Char('a'), CTRL),
-            ("\x1b[27u", Esc, NONE),
-            ("\x1b[13;2u", Enter, SHIFT),
-            ("\x1b[127;3u", Backspace, ALT),
-            ("\x1b[9;2u", Tab, SHIFT),
-            ("\x1b[97:65;2u", Char('a'), SHIFT),
-            ("\x1b[1;1:1A", Up, NONE),
-        ];
-        for (bytes, code, modifiers) in keys {
-            let expected = [key(KeyEvent::new(*code, *modifiers))];
-            assert_eq!(decoded(bytes.as_bytes()), expected, "{bytes:?}");
+        for [bytes, code, modifiers] in examples(EXAMPLES, "keys") {
+            let found = decoded(bytes.as_bytes());
+            let [Incoming::Event(Event::Key(pressed))] = found[..] else {
+                panic!("{bytes:?}: {found:?}");
+            };
+            let (named, expected) = (format!("{:?}", pressed.code), code);
+            assert_eq!(
+                (&*named, &*names(pressed.modifiers)),
+                (expected, modifiers),
+                "{bytes:?}"
+            );
+            assert_eq!(pressed, KeyEvent::new(pressed.code, pressed.modifiers));
         }
     }
 
@@ -384,7 +329,7 @@ mod tests {
                 kind,
                 column,
                 row,
-                modifiers: NONE,
+                modifiers: KeyModifiers::NONE,
             }))
         };
         use MouseButton::Left;
@@ -410,43 +355,7 @@ mod tests {
 
     #[test]
     fn what_is_unknown_means_nothing() {
-        for unknown in [
-            "\x1b[?2026;2$y",
-            "\x1b[?997;1n",
-            "\x1b[<0;5;5Z",
-            "\x1b[<0;0;0M",
-            "\x1b[<99999999999;1;1M",
-            "\x1b[<128;1;1M",
-            "\x1b[<0;5;7m",
-            "\x1b[<2;5;7M",
-            "\x1b[<35;1;1M",
-            "\x1b[M#%'",
-            "\x1b[I",
-            "\x1b[O",
-            "\x1b[12;40R",
-            "\x1b[>1;2;3c",
-            "\x1b[?1u",
-            "\x1b[99~",
-            "\x1b[~",
-            "\x1b[u",
-            "\x1b[3u",
-            "\x1b[1114112u",
-            "\x1b[55555u",
-            "\x1b[63000u",
-            "\x1b[57399u",
-            "\x1b[32;5;7M",
-            "\x1b[27;5~",
-            "\x1b[1;5 q",
-            "\x1b[201~",
-            "\x1b[M\0\0\0",
-            "\x1b[M\x20\x20\x20",
-            "\x1b[5;5M",
-            "\x1b[[z",
-            "\x1bOz",
-            "\x1b]52;c;aGk=\x07",
-            "\x1b]11;red\x07",
-            "\x1bP1$r0m\x1b\\",
-        ] {
+        for [unknown] in examples(EXAMPLES, "what means nothing") {
             assert_eq!(decoded(unknown.as_bytes()), [], "{unknown:?}");
         }
     }
