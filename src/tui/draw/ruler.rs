@@ -361,13 +361,15 @@ fn part(cell: usize, theme: &Theme, area: Rect, buf: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::mask::Mask;
     use crate::syntax::{Reference, Standard};
 
+    fn line(text: &str) -> Line<'_> {
+        Line::new(Reference::split(text, Standard::Rfc3986), Mask::NONE)
+    }
+
     fn drawn(text: &str, width: u16) -> Vec<String> {
-        let line = Line::new(
-            Reference::split(text, Standard::Rfc3986),
-            crate::explain::mask::Mask::NONE,
-        );
+        let line = line(text);
         let rows = Rows::of(&line, usize::from(width));
         let mut lines = Vec::new();
         let theme = Theme::bundled("mono").expect("it is bundled");
@@ -411,10 +413,7 @@ mod tests {
     #[test]
     fn a_name_gives_way_to_the_mark_at_which_readers_part() {
         let marked = |text: &str, cell: usize| {
-            let line = Line::new(
-                Reference::split(text, Standard::Rfc3986),
-                crate::explain::mask::Mask::NONE,
-            );
+            let line = line(text);
             let rows = Rows::of(&line, 60);
             let area = Rect::new(0, 0, 60, 1);
             let mut buf = Buffer::empty(area);
@@ -443,10 +442,7 @@ mod tests {
             "s://h/p#f",
             "http://a.example/b/c?y#s",
         ] {
-            let line = Line::new(
-                Reference::split(text, Standard::Rfc3986),
-                crate::explain::mask::Mask::NONE,
-            );
+            let line = line(text);
             let rows = Rows::of(&line, 60);
             let ruler = Ruler::new(&line, &rows, 0);
             for bracket in &ruler.brackets {
@@ -478,10 +474,7 @@ mod tests {
             "//a?b#c",
         ] {
             for width in 1..40 {
-                let line = Line::new(
-                    Reference::split(text, Standard::Rfc3986),
-                    crate::explain::mask::Mask::NONE,
-                );
+                let line = line(text);
                 let rows = Rows::of(&line, width);
                 for ruler in rulers(&line, &rows) {
                     let mut taken = std::collections::HashSet::new();

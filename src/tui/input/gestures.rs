@@ -30,16 +30,10 @@ pub fn action(state: &State, event: Event) -> Option<Action> {
                     row,
                 }),
                 MouseEventKind::Drag(MouseButton::Left) => Some(Action::Drag { column, row }),
-                MouseEventKind::ScrollDown => Some(Action::Wheel {
-                    down: true,
-                    column,
-                    row,
-                }),
-                MouseEventKind::ScrollUp => Some(Action::Wheel {
-                    down: false,
-                    column,
-                    row,
-                }),
+                MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
+                    let down = mouse.kind == MouseEventKind::ScrollDown;
+                    Some(Action::Wheel { down, column, row })
+                }
                 _ => None,
             }
         }

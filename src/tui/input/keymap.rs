@@ -151,25 +151,21 @@ impl Keymap {
     pub fn help(&self, context: Context) -> Vec<HelpRow> {
         let mut rows: Vec<HelpRow> = Vec::new();
         for row in self.of(context).filter(|row| !row.keys.is_empty()) {
-            let Binding { name, action, .. } = row.binding;
-            let help = row.binding.in_help();
+            let (help, action) = (row.binding.in_help(), &row.binding.action);
+            let (keys, names) = (row.names(), row.binding.name.to_owned());
             let also = self.also(action);
             match rows.last_mut().filter(|last| last.help == help) {
                 Some(last) => {
-                    let more = [
-                        (&mut last.keys, row.names()),
-                        (&mut last.names, (*name).into()),
-                    ];
+                    let more = [(&mut last.keys, keys), (&mut last.names, names)];
                     for (words, more) in more.into_iter().chain([(&mut last.also, also)]) {
-                        words.push(' ');
-                        words.push_str(&more);
+                        *words = format!("{words} {more}");
                     }
                 }
                 None => rows.push(HelpRow {
-                    keys: row.names(),
+                    keys,
                     help,
                     action,
-                    names: (*name).to_owned(),
+                    names,
                     also,
                 }),
             }

@@ -15,6 +15,15 @@ pub struct Need {
 }
 
 impl Need {
+    /// What it can't do without, what is enough, and the whole.
+    pub const fn new(least: u16, enough: u16, whole: u16) -> Need {
+        Need {
+            least,
+            enough,
+            whole,
+        }
+    }
+
     /// The needs of the same pane for two contents.
     pub fn max(self, other: Need) -> Need {
         Need {

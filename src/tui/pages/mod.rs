@@ -81,8 +81,9 @@ fn more_above_and_below(state: &State, area: Rect, scroll: usize, rows: usize, b
     }
 }
 
-/// How what is open lies in this area.
-pub fn measured(state: &State, open: Overlay, area: Rect) -> Measured {
+/// How what is open lies over the panes.
+pub fn measured(state: &State, open: Overlay) -> Measured {
+    let area = state.layout().overlay();
     let inner = paper(state, area);
     let columns = columns(open, area, inner);
     let seen: usize = columns.iter().map(|one| usize::from(one.height)).sum();
@@ -104,9 +105,8 @@ pub fn chosen(state: &State) -> Option<Action> {
 
 /// Whether the chosen line of the page is in sight.
 pub fn is_chosen_seen(state: &State) -> bool {
-    let area = state.layout().overlay();
-    let seen = state.pages.scroll..state.pages.scroll + rows(state, area);
-    let measured = state.overlay.map(|open| measured(state, open, area));
+    let seen = state.pages.scroll..state.pages.scroll + rows(state);
+    let measured = state.overlay.map(|open| measured(state, open));
     let chosen = measured.and_then(|one| Some(one.choices.get(state.pages.chosen)?.rows.start));
     chosen.is_none_or(|start| seen.contains(&start))
 }
@@ -140,24 +140,24 @@ pub fn folds(state: &State) -> Vec<Fold> {
 }
 
 /// The line that leads somewhere at a row of the screen, with what is open under it.
-pub fn choice_at(state: &State, open: Overlay, area: Rect, row: u16) -> Option<usize> {
-    let inner = paper(state, area);
+pub fn choice_at(state: &State, open: Overlay, row: u16) -> Option<usize> {
+    let inner = paper(state, state.layout().overlay());
     let scroll = match open {
         Overlay::Examples => 0,
         _ => state.pages.scroll,
     };
     let row = usize::from(row.checked_sub(inner.y)?) + scroll;
-    let choices = measured(state, open, area).choices;
+    let choices = measured(state, open).choices;
     choices.iter().position(|one| one.extent.contains(&row))
 }
 
 /// Whether a cell of the screen is of the name of a line that opens and closes, or of its mark.
-pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u16) -> bool {
-    let Some(row) = row.checked_sub(paper(state, area).y) else {
+pub fn is_fold_at(state: &State, open: Overlay, column: u16, row: u16) -> bool {
+    let Some(row) = row.checked_sub(paper(state, state.layout().overlay()).y) else {
         return false;
     };
     let row = usize::from(row) + state.pages.scroll;
-    let measured = measured(state, open, area);
+    let measured = measured(state, open);
     let chosen = measured.choices.get(state.pages.chosen);
     fold(state).is_some()
         && column < measured.names
@@ -165,18 +165,18 @@ pub fn is_fold_at(state: &State, open: Overlay, area: Rect, column: u16, row: u1
 }
 
 /// The item at a row of a list to choose from.
-pub fn picker_row(state: &State, area: Rect, y: u16) -> Option<usize> {
-    picker::at(state, menu(area), y)
+pub fn picker_row(state: &State, y: u16) -> Option<usize> {
+    picker::at(state, menu(state.layout().overlay()), y)
 }
 
 /// How many items of a list to choose from are seen at once.
-pub fn picker_room(area: Rect) -> usize {
-    picker::room(menu(area))
+pub fn picker_room(state: &State) -> usize {
+    picker::room(menu(state.layout().overlay()))
 }
 
-/// How many rows of it are seen at once.
-pub fn rows(state: &State, area: Rect) -> usize {
-    usize::from(paper(state, area).height)
+/// How many rows of what is open are seen at once.
+pub fn rows(state: &State) -> usize {
+    usize::from(paper(state, state.layout().overlay()).height)
 }
 
 /// A menu takes all rows, so that its last ones are in sight too.

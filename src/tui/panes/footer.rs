@@ -160,34 +160,25 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         folding(state, &mut offers);
     }
     // A list that is filtered is whole again first, and says so before all else.
+    let closes = |offer: &Offer| offer.action == Action::Close;
     if state.context() == Context::Links
         && !state.links.filter.text().is_empty()
-        && let Some(place) = offers
-            .iter()
-            .position(|offer| offer.action == Action::Close)
+        && let Some(place) = offers.iter().position(closes)
     {
-        let close = offers.remove(place);
-        offers.insert(
-            0,
-            Offer {
-                words: "Clear the filter",
-                ..close
-            },
-        );
+        offers[..=place].rotate_right(1);
+        offers[0].words = "Clear the filter";
     }
     let mut first = |action: Action, words: &'static str| {
         let keys = match state.keys.name_of(&action) {
             keys if keys.is_empty() => state.keys.name(&action).unwrap_or_default(),
             keys => keys,
         };
-        offers.insert(
-            0,
-            Offer {
-                keys,
-                words,
-                action,
-            },
-        );
+        let offer = Offer {
+            keys,
+            words,
+            action,
+        };
+        offers.insert(0, offer);
     };
     // Where the names of panes have room for it, it stands there.
     // The keys of steps, of which nothing else names one, come before it.
@@ -211,13 +202,8 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if hidden.is_some() {
         first(Action::NextPredict, "Show");
     }
-    let hides = || {
-        !state
-            .mask()
-            .of_reference(state.inspection.reference.text())
-            .is_empty()
-    };
-    if state.overlay.is_none() && hides() {
+    let text = state.inspection.reference.text();
+    if state.overlay.is_none() && !state.mask().of_reference(text).is_empty() {
         first(Action::ToggleSecrets, "Show secrets");
     }
     let is_alone = state.history.stack.is_empty() && state.comparison.is_none();

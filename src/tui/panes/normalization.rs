@@ -40,11 +40,11 @@ fn columns(state: &State, _: u16) -> Need {
     let changed = changed.filter(|(rung, _)| rung.is_changed());
     let longest = changed.map(|(_, result)| result.len()).max().unwrap_or(0);
     let longest = u16::try_from(longest).unwrap_or(u16::MAX);
-    Need {
-        least: NAMED,
-        enough: NAMED,
-        whole: longest.saturating_add(AROUND).clamp(NAMED, 72),
-    }
+    Need::new(
+        NAMED,
+        NAMED,
+        longest.saturating_add(AROUND).clamp(NAMED, 72),
+    )
 }
 
 /// The columns of a name and an answer, and what is around them.
@@ -55,11 +55,7 @@ const AROUND: u16 = INDENT + 3;
 fn rows_needed(state: &State, width: u16) -> Need {
     let area = with_air(Rect::new(0, 0, width, state.look.size.1));
     let enough = wanted(state, area).iter().sum();
-    Need {
-        least: 0,
-        enough,
-        whole: enough + 7,
-    }
+    Need::new(0, enough, enough + 7)
 }
 
 /// The list, and the rows for words, which give way to results that are too long. Air between the rungs gives way to

@@ -128,11 +128,7 @@ fn subject(inspection: &Inspection, row: usize) -> Option<(Source, Span)> {
 /// The columns of the standards' readers, and of a target that is not too long.
 fn needed() -> Need {
     let all = |column: u16| NAME + 3 * column;
-    Need {
-        least: all(16),
-        enough: all(16),
-        whole: all(40),
-    }
+    Need::new(all(16), all(16), all(40))
 }
 
 /// The rows of the table, with the names of the readers above it, and those of its sentences.
@@ -145,11 +141,7 @@ fn rows_of(state: &State, width: u16) -> Need {
         Some(rows_of_words(&name, &said, width) - 1)
     });
     let enough = 1 + count as u16;
-    Need {
-        least: 0,
-        enough,
-        whole: more.fold(enough, u16::saturating_add),
-    }
+    Need::new(0, enough, more.fold(enough, u16::saturating_add))
 }
 
 /// Who or what a sentence is about, and the sentence; `None` for a row of the table.

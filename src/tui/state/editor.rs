@@ -97,6 +97,14 @@ impl Editor {
         }
     }
 
+    /// Where name and value are hidden on the screen.
+    pub fn hidden(&self, inspection: &Inspection, show_secrets: bool) -> [Vec<Span>; 2] {
+        match show_secrets {
+            true => [Vec::new(), Vec::new()],
+            false => self.secrets(inspection),
+        }
+    }
+
     /// Where name and value hold secrets in that reference. What is a secret in another spelling there is hidden as a whole.
     pub fn secrets(&self, inspection: &Inspection) -> [Vec<Span>; 2] {
         let (name, value) = self.typed_pair();

@@ -7,6 +7,7 @@ use super::document_head::HeadRow;
 use crate::document::{Around, LEFT_OUT, LINK, Usage};
 use crate::explain::mask::Mask;
 use crate::facts::{DefangStyle, defang_text};
+use crate::inspect::Request;
 
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -40,6 +41,16 @@ const THIS: &str = "[this link]";
 const SHOWN: usize = 60;
 
 impl Link {
+    /// A request with what its document says of the link, if it still is that one.
+    pub fn asked<'r>(link: Option<&'r Link>, request: Request<'r>) -> Request<'r> {
+        Request {
+            shown: link.and_then(|link| link.shown.as_deref()),
+            is_assumed: link.is_some_and(|link| link.is_assumed),
+            usage: link.and_then(|link| link.usage),
+            ..request
+        }
+    }
+
     /// The link as `reference`: what was changed since has no text in a document.
     pub fn as_found(&self, reference: &str) -> Option<&Link> {
         (self.reference == reference).then_some(self)

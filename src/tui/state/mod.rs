@@ -29,7 +29,7 @@ use crate::explain::mask::Mask;
 use crate::explain::repaired::LONGEST;
 use crate::explain::{Lesson, Level, repairs};
 use crate::facts::assumed::AssumedForm;
-use crate::inspect::Inspection;
+use crate::inspect::{Inspection, Request};
 use crate::resolve::{self};
 use crate::review::Settings;
 use crate::syntax::Standard;
@@ -153,6 +153,18 @@ impl State {
     /// What is hidden in the texts of the inputs.
     pub fn typed_mask(&self) -> Mask<'_> {
         Mask::new(self.typed(), self.look.secrets)
+    }
+
+    /// What is asked of the texts in the inputs.
+    pub fn request(&self) -> Request<'_> {
+        Request {
+            reference: self.reference.text(),
+            base: Some(self.base.text()).filter(|base| !base.is_empty()),
+            standard: self.standard,
+            options: self.options,
+            settings: Some(&self.settings),
+            ..Request::default()
+        }
     }
 
     /// What is known of the texts as they are in the inputs; of their parts and secrets alone while the

@@ -20,6 +20,19 @@ pub struct Item {
     pub action: Action,
 }
 
+impl Item {
+    /// Something that can be done now.
+    pub fn new(name: impl Into<String>, words: impl Into<String>, action: Action) -> Item {
+        Item {
+            name: name.into(),
+            words: words.into(),
+            is_refused: false,
+            found_by: String::new(),
+            action,
+        }
+    }
+}
+
 /// A list, and what is typed to find something in it.
 #[derive(Clone, Debug)]
 pub struct Picker {

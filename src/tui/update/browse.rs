@@ -112,12 +112,11 @@ pub fn open(state: &mut State, overlay: Overlay) {
 pub fn reveal(state: &mut State) -> bool {
     let is_seen = pages::is_chosen_seen(state);
     if let Some(open) = state.overlay.filter(|_| !is_seen) {
-        let area = state.layout().overlay();
-        let Measured { last, choices, .. } = pages::measured(state, open, area);
+        let Measured { last, choices, .. } = pages::measured(state, open);
         let start = choices
             .get(state.pages.chosen)
             .map_or(0, |one| one.rows.start);
-        let half = pages::rows(state, area) / 2;
+        let half = pages::rows(state) / 2;
         state.pages.scroll = start.saturating_sub(half).min(last);
     }
     is_seen
@@ -265,9 +264,8 @@ pub fn advance(state: &mut State) {
 }
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {
-    let area = state.layout().overlay();
-    let measured = pages::measured(state, open, area);
-    let rows = pages::rows(state, area);
+    let measured = pages::measured(state, open);
+    let rows = pages::rows(state);
     let Measured { last, choices, .. } = &measured;
     if let Some((next, scroll)) = next_choice(state, &measured, rows, browse) {
         state.pages.chosen = next;

@@ -9,17 +9,6 @@ use crate::tui::state::State;
 use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
 
-/// What both references are read with.
-fn common(state: &State) -> Request<'_> {
-    Request {
-        base: Some(state.base.text()).filter(|base| !base.is_empty()),
-        standard: state.standard,
-        options: state.options,
-        settings: Some(&state.settings),
-        ..Request::default()
-    }
-}
-
 /// The texts whose secrets are hidden in the reference too: the references around a nested link with their bases, and what
 /// it is compared with.
 pub(super) fn outer_texts(state: &State) -> Vec<String> {
@@ -48,7 +37,7 @@ fn compared(state: &State) -> ComparedReferences {
     let mut compared = inspect::compare(&ComparisonRequest {
         a: state.reference.text(),
         b: state.second.text(),
-        common: common(state),
+        common: state.request(),
     });
     (compared.a.inspection).hide_secrets_of(outer_texts(state), kept(state));
     (compared.b.inspection).hide_secrets_of(around_second(state), kept(state));
@@ -84,7 +73,7 @@ pub fn draft(state: &mut State) {
     let mut draft = inspect::inspect(&Request {
         reference: state.second.text(),
         parts: Parts::REFERENCE,
-        ..common(state)
+        ..state.request()
     });
     draft.hide_secrets_of(around_second(state), kept(state));
     if let Some(comparison) = &mut state.comparison {

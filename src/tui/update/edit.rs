@@ -267,10 +267,7 @@ fn focused_line(state: &State) -> Option<&Parsed> {
 /// What is masked in the focused input.
 fn masked(state: &State) -> Vec<Span> {
     if let Some(editor) = &state.typing.editor {
-        let [name, value] = match state.look.secrets {
-            true => [Vec::new(), Vec::new()],
-            false => editor.secrets(&state.inspection),
-        };
+        let [name, value] = editor.hidden(&state.inspection, state.look.secrets);
         return if editor.on_value { value } else { name };
     }
     lines::of(state, state.focus).map_or_else(Vec::new, |line| line.masked)

@@ -28,14 +28,9 @@ pub(super) fn inspect_soon(state: &mut State) {
 /// Splits what the inputs hold, if that wasn't done yet, so that it can be drawn.
 pub(super) fn draft(state: &mut State) {
     if std::mem::take(&mut state.typing.is_undrafted) {
-        let base = Some(state.base.text()).filter(|base| !base.is_empty());
         let mut draft = inspect::inspect(&Request {
-            reference: state.reference.text(),
-            base,
-            standard: state.standard,
-            options: state.options,
             parts: Parts::REFERENCE,
-            ..Request::default()
+            ..state.request()
         });
         draft.hide_secrets_of(outer_texts(state), kept(state));
         state.typing.draft = Some(Box::new(draft));

@@ -23,16 +23,15 @@ const SHOWN: usize = 400;
 
 /// Opens a list, or closes it if it is open.
 pub fn open(state: &mut State, what: Choose) {
-    if state
+    let is_open = state
         .pages
         .picker
         .as_ref()
-        .is_some_and(|open| open.what == what)
-    {
-        close(state);
+        .is_some_and(|open| open.what == what);
+    close(state);
+    if is_open {
         return;
     }
-    close(state);
     let items = match what {
         Choose::Command => commands(state),
         Choose::Theme => themes::items(state),
@@ -99,7 +98,7 @@ pub fn pick(state: &mut State) -> Option<Action> {
 
 /// Chooses another item.
 pub fn browse(state: &mut State, way: Browse) {
-    let room = pages::picker_room(state.layout().overlay());
+    let room = pages::picker_room(state);
     if let Some(picker) = &mut state.pages.picker {
         let last = picker.listed().len().saturating_sub(1);
         picker.chosen = travel(way, picker.chosen, last, room);
@@ -109,7 +108,7 @@ pub fn browse(state: &mut State, way: Browse) {
 
 /// Chooses the item at a row of the screen. Says whether there is one.
 pub fn choose(state: &mut State, row: u16) -> bool {
-    let found = pages::picker_row(state, state.layout().overlay(), row);
+    let found = pages::picker_row(state, row);
     if let (Some(found), Some(picker)) = (found, &mut state.pages.picker) {
         picker.chosen = found;
     }
@@ -135,11 +134,8 @@ fn preview(state: &mut State) {
     let item = state.pages.picker.as_ref().and_then(|picker| picker.item());
     if let Some(theme) = item.and_then(|item| themes::theme_of(state, &item.action)) {
         state.look.theme = theme;
-        state.message = state
-            .look
-            .themes
-            .complaint(state.look.theme)
-            .map(str::to_owned);
+        let complaint = state.look.themes.complaint(theme);
+        state.message = complaint.map(str::to_owned);
     }
     measure(state);
 }
@@ -193,15 +189,15 @@ fn commands(state: &State) -> Vec<Item> {
 
 /// Every text that can be copied, as it begins, or why it can't be.
 fn copies(state: &State) -> Vec<Item> {
-    let item = |what: Copy| Item {
-        name: title(state, what),
-        words: match copied(state, what) {
+    let item = |what: Copy| {
+        let words = match copied(state, what) {
             Ok(found) => preview_of(&found.text),
             Err(reason) => reason.to_owned(),
-        },
-        is_refused: false,
-        found_by: what.also().to_owned(),
-        action: Action::Copy(what),
+        };
+        Item {
+            found_by: what.also().to_owned(),
+            ..Item::new(title(state, what), words, Action::Copy(what))
+        }
     };
     Copy::ALL.iter().copied().map(item).collect()
 }
@@ -248,10 +244,6 @@ fn how_read(state: &State, one: &Visited) -> impl Iterator<Item = String> {
     against.into_iter().chain(standard)
 }
 
-fn joined(words: impl Iterator<Item = String>) -> String {
-    words.collect::<Vec<_>>().join(" · ")
-}
-
 /// How the reference can be read.
 fn standards(state: &State) -> Vec<Item> {
     let other = state.standard.other();
@@ -278,14 +270,9 @@ fn standards(state: &State) -> Vec<Item> {
             Action::ToggleStandards,
         ),
     ];
-    let item = |(name, words, action): (String, &str, Action)| Item {
-        name,
-        words: words.to_owned(),
-        is_refused: false,
-        found_by: String::new(),
-        action,
-    };
-    entries.into_iter().map(item).collect()
+    let entries = entries.into_iter();
+    let items = entries.map(|(name, words, action)| Item::new(name, words, action));
+    items.collect()
 }
 
 /// What was looked at before what is looked at now; what is pinned comes first.
@@ -295,19 +282,13 @@ fn visited(state: &State) -> Vec<Item> {
     let others: Vec<(usize, &Visited)> = visited.filter(|(_, one)| !is_now(one)).collect();
     let (pinned, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, one)| one.pinned);
     let all = pinned.into_iter().chain(rest);
-    all.map(|(index, one)| Item {
-        name: listed(state, &one.reference),
-        words: joined(
-            one.pinned
-                .then(|| "pinned".to_owned())
-                .into_iter()
-                .chain(how_read(state, one)),
-        ),
-        is_refused: false,
-        found_by: String::new(),
-        action: Action::Revisit(index),
-    })
-    .collect()
+    let items = all.map(|(index, one)| {
+        let pinned = one.pinned.then(|| "pinned".to_owned()).into_iter();
+        let words: Vec<String> = pinned.chain(how_read(state, one)).collect();
+        let name = listed(state, &one.reference);
+        Item::new(name, words.join(" · "), Action::Revisit(index))
+    });
+    items.collect()
 }
 
 fn is_practice(state: &State) -> bool {

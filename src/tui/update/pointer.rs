@@ -95,7 +95,7 @@ fn under(state: &State, layout: &Layout, column: u16, row: u16) -> Option<Under>
     if let (None, Some(open)) = (state.overlay, state.covers())
         && holds(layout.overlay())
     {
-        let index = pages::choice_at(state, open, layout.overlay(), row)?;
+        let index = pages::choice_at(state, open, row)?;
         return pages::choice(state, open, index).map(Under::Example);
     }
     let mut titles = layout.titles.iter().chain(&layout.quiet);
@@ -151,15 +151,11 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return None;
         }
         // Below what is open nothing can be reached; the lines above close it.
-        let area = layout.overlay();
-        if row >= area.y {
-            let chosen = state
-                .overlay
-                .and_then(|open| pages::choice_at(state, open, area, row))?;
-            state.pages.chosen = chosen;
+        if row >= layout.overlay().y {
             let open = state.overlay?;
+            state.pages.chosen = pages::choice_at(state, open, row)?;
             return Some(match pages::fold(state) {
-                Some(fold) if pages::is_fold_at(state, open, area, column, row) => {
+                Some(fold) if pages::is_fold_at(state, open, column, row) => {
                     Action::Fold(!fold.is_open)
                 }
                 _ => Action::Follow,

@@ -3,7 +3,7 @@
 use super::compare::{kept, outer_texts};
 use super::wants::{wants_of_list, wants_with_other};
 use crate::explain;
-use crate::inspect::{self, Origin, Request};
+use crate::inspect::{self, Origin};
 use crate::resolve::Source;
 use crate::syntax::{Component, Span, Violations};
 use crate::tui::draw::line::Line;
@@ -14,24 +14,14 @@ use crate::tui::panes::components::{Item, list, row_at};
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::input::{Input, MAX_CHARACTERS};
+use crate::tui::state::link::Link;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
-    let base = Some(state.base.text()).filter(|base| !base.is_empty());
     let link = (state.links.shown()).filter(|_| state.history.stack.is_empty());
     let link = link.and_then(|link| link.as_found(state.reference.text()));
-    state.inspection = inspect::inspect(&Request {
-        reference: state.reference.text(),
-        shown: link.and_then(|link| link.shown.as_deref()),
-        is_assumed: link.is_some_and(|link| link.is_assumed),
-        usage: link.and_then(|link| link.usage),
-        base,
-        standard: state.standard,
-        options: state.options,
-        settings: Some(&state.settings),
-        ..Request::default()
-    });
+    state.inspection = inspect::inspect(&Link::asked(link, state.request()));
     (state.inspection).hide_secrets_of(outer_texts(state), kept(state));
     (state.typing.draft, state.typing.is_undrafted) = (None, false);
     note_hidden(state);

@@ -5,7 +5,7 @@ use crate::explain::{headline, problems};
 use crate::inspect::{self, Inspection, Parts, Request};
 use crate::report::brief;
 use crate::tui::pages;
-use crate::tui::state::links::{Reading, Verdict};
+use crate::tui::state::links::{Link, Reading, Verdict};
 use crate::tui::state::{Overlay, State};
 
 /// Scrolls the list to the link that is shown, and reviews the rows that are seen.
@@ -92,17 +92,13 @@ pub fn review(state: &State, index: usize, parts: Parts) -> Option<Inspection> {
     let (base, reference) = state.links.kept(index)?;
     let base = base.unwrap_or(state.typed_base());
     let link = link.as_found(reference);
-    let mut inspection = inspect::inspect(&Request {
+    let request = Request {
         reference,
-        shown: link.and_then(|link| link.shown.as_deref()),
-        is_assumed: link.is_some_and(|link| link.is_assumed),
-        usage: link.and_then(|link| link.usage),
         base: Some(base).filter(|base| !base.is_empty()),
-        standard: state.standard,
-        options: state.options,
-        settings: Some(&state.settings),
         parts,
-    });
+        ..state.request()
+    };
+    let mut inspection = inspect::inspect(&Link::asked(link, request));
     inspection.hide_secrets_of(Vec::new(), state.links.kept_hidden(index));
     Some(inspection)
 }

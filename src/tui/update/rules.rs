@@ -42,9 +42,8 @@ fn show(state: &mut State) {
     let Some(open) = state.overlay else {
         return;
     };
-    let area = state.layout().overlay();
-    let Measured { last, choices, .. } = pages::measured(state, open, area);
-    let rows = pages::rows(state, area);
+    let Measured { last, choices, .. } = pages::measured(state, open);
+    let rows = pages::rows(state);
     if let Some(extent) = choices.get(state.pages.chosen).map(|one| &one.extent) {
         let least = extent.end.saturating_sub(rows).min(extent.start);
         state.pages.scroll = state.pages.scroll.clamp(least, extent.start);

@@ -71,18 +71,11 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
     let name = if light { LIGHT } else { DARK };
     state.look.themes.know_auto(name, AS_THE_TERMINAL);
     let fitting = state.look.themes.auto().theme;
-    let in_use = state
-        .pages
-        .picker
-        .as_ref()
-        .map_or(state.look.theme, |open| open.theme);
+    let open = state.pages.picker.as_ref();
+    let in_use = open.map_or(state.look.theme, |open| open.theme);
     // The first is what was taken for the one that fits until now.
     let is_changed = in_use == 0 && fitting != 0;
-    let preview = state
-        .pages
-        .picker
-        .as_ref()
-        .is_some_and(|open| open.what == Choose::Theme);
+    let preview = open.is_some_and(|open| open.what == Choose::Theme);
     if is_changed && !preview {
         state.look.theme = fitting;
     }
@@ -106,24 +99,15 @@ pub fn answered(state: &mut State, light: bool) -> Option<String> {
 
 /// The themes, after what `auto` comes to.
 pub fn items(state: &State) -> Vec<Item> {
-    let auto = Item {
-        name: auto_name(state),
-        words: state.look.themes.auto().why.to_owned(),
-        is_refused: false,
-        found_by: String::new(),
-        action: Action::UseTheme(None),
-    };
-    let themes = state.look.themes.names().enumerate();
-    let themes = themes.map(|(index, name)| Item {
-        name: shown(name),
+    let known = &state.look.themes;
+    let auto = Item::new(auto_name(state), known.auto().why, Action::UseTheme(None));
+    let themes = known.names().enumerate().map(|(index, name)| {
         // What is wrong has more room where messages are.
-        words: match state.look.themes.complaint(index) {
-            Some(_) => "can't be used".to_owned(),
-            None => String::new(),
-        },
-        is_refused: false,
-        found_by: String::new(),
-        action: Action::UseTheme(Some(index)),
+        let words = match known.complaint(index) {
+            Some(_) => "can't be used",
+            None => "",
+        };
+        Item::new(shown(name), words, Action::UseTheme(Some(index)))
     });
     [auto].into_iter().chain(themes).collect()
 }

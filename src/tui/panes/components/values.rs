@@ -217,10 +217,7 @@ pub fn render_editor(
     // A name takes the room that it needs, and at least what it had.
     let names = area.wide(area.width / 2);
     let on_name = !editor.on_value;
-    let [name_hidden, value_hidden] = match state.look.secrets {
-        true => [Vec::new(), Vec::new()],
-        false => editor.secrets(&state.inspection),
-    };
+    let [name_hidden, value_hidden] = editor.hidden(&state.inspection, state.look.secrets);
     let quiet = theme.style(Role::Muted);
     let rest = put_input(
         buf,

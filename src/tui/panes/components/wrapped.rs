@@ -20,13 +20,17 @@ use crate::tui::layout::shares::Need;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
-/// Where the values of a row start, and how many columns they have.
-fn place(item: Item, column: u16, area: Rect) -> Rect {
-    let column = match item {
+/// The column in which the value of a row starts; `column` is that of parameters and of what is inside of them.
+fn start(item: Item, column: u16) -> u16 {
+    match item {
         Item::Value(_) => column,
         Item::Component(_) | Item::Segment(..) | Item::Absent => NAME,
-    };
-    area.behind(column)
+    }
+}
+
+/// Where the value of a row starts, and how many columns it has.
+fn place(item: Item, column: u16, area: Rect) -> Rect {
+    area.behind(start(item, column))
 }
 
 /// How many rows an item takes in an area of this width, at most those of the area.
@@ -77,19 +81,12 @@ pub fn columns(state: &State, room: u16) -> Need {
     let column = values::column(state, items.iter().take(MOST_NAMES), room);
     let share = (u32::from(room) * SHARE / 100) as u16;
     let enough = room.saturating_sub(OTHERS).clamp(ENOUGH, MOST);
-    let mut need = Need {
-        least: LEAST,
-        enough: LEAST,
-        whole: LEAST,
-    };
+    let mut need = Need::new(LEAST, LEAST, LEAST);
     for item in seen {
         let Some(shown) = shown(state, *item) else {
             continue;
         };
-        let x = match item {
-            Item::Value(_) => column,
-            Item::Component(_) | Item::Segment(..) | Item::Absent => NAME,
-        };
+        let x = start(*item, column);
         let cells = |told| {
             let notes = shown.notes(told);
             cells(&pieces(state, &shown, &notes, MOST), MOST).saturating_add(x + AROUND)
@@ -113,11 +110,7 @@ pub fn rows(state: &State, width: u16) -> Need {
     let enough = wanted(state, room).saturating_add(1);
     let all = rows_with(state, room, Told::All).saturating_add(1);
     let said = if width >= 70 { 2 } else { 4 };
-    Need {
-        least: 0,
-        enough,
-        whole: all + 1 + said,
-    }
+    Need::new(0, enough, all + 1 + said)
 }
 
 /// How many rows the list would take with nothing cut and with the marks of its values, at most those of `area`.

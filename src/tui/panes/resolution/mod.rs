@@ -81,11 +81,7 @@ fn status(state: &State, selected: Option<usize>) -> String {
 
 fn columns(state: &State, room: u16) -> Need {
     if state.inspection.is_empty() || state.inspection.resolution.error.is_some() {
-        return Need {
-            least: 30,
-            enough: 30,
-            whole: 46,
-        };
+        return Need::new(30, 30, 46);
     }
     // Branches that are not taken may be cut.
     let is_short = state.inspection.reference.reference().scheme().is_some();
@@ -102,18 +98,10 @@ fn columns(state: &State, room: u16) -> Need {
 
 fn rows_of(state: &State, width: u16) -> Need {
     if state.inspection.is_empty() || state.inspection.resolution.error.is_some() {
-        return Need {
-            least: 0,
-            enough: 4,
-            whole: 4,
-        };
+        return Need::new(0, 4, 4);
     }
     let below = if width < BROAD { BELOW } else { 0 };
-    Need {
-        least: 0,
-        enough: 16,
-        whole: 1 + STEPS + below,
-    }
+    Need::new(0, 16, 1 + STEPS + below)
 }
 
 fn subject(state: &State, row: usize) -> Option<(Source, Span)> {

@@ -100,11 +100,7 @@ pub(in crate::tui::panes) fn rows_needed(state: &State, width: u16) -> Need {
     let seen = items.iter().take(usize::from(list.height)).zip(0..);
     let rows = seen.map(|(item, row)| wanted(state, *item, row, list));
     let enough = rows.fold(0, u16::saturating_add).max(1) + 1;
-    Need {
-        least: 0,
-        enough,
-        whole: enough,
-    }
+    Need::new(0, enough, enough)
 }
 
 /// How many rows a row of the list takes with nothing cut.
