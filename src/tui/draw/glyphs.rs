@@ -266,12 +266,6 @@ mod tests {
     use super::*;
     use unicode_width::UnicodeWidthStr;
 
-    fn drawn(text: &str) -> String {
-        Glyphs::new(text, 0..text.len(), &[])
-            .map(|glyph| glyph.shown().into_owned())
-            .collect()
-    }
-
     /// On the console, no two marks are the same, and no text in ASCII can be taken for one.
     #[test]
     fn the_console_has_marks_of_its_own() {
@@ -346,31 +340,6 @@ mod tests {
                 let next = all().find(|glyph| glyph.column >= column);
                 assert_eq!(passed.next(), next);
             }
-        }
-    }
-
-    #[test]
-    fn what_acts_or_hides_is_shown_by_stand_ins() {
-        assert_eq!(drawn("a\0\x1b[2J\x7f"), "a‹U+0000›‹U+001B›[2J‹U+007F›");
-        assert_eq!(drawn("\u{202e}\u{200b}"), "‹U+202E›‹U+200B›");
-        assert_eq!(drawn("e\u{301} \u{a0}"), "e‹U+0301›␣‹U+00A0›");
-        assert_eq!(
-            drawn("\u{9b}\u{2028}\u{feff}\u{e0041}"),
-            "‹U+009B›‹U+2028›‹U+FEFF›‹U+E0041›"
-        );
-        assert_eq!(drawn("אב"), "‹U+05D0›‹U+05D1›");
-        assert_eq!(drawn("münchen日本"), "münchen日本");
-    }
-
-    #[test]
-    fn a_mask_is_one_glyph_of_one_length() {
-        for text in ["//u:a@h", "//u:a long password@h"] {
-            let end = text.len() - 2;
-            let mask = [Span::new(4, end)];
-            let glyphs: Vec<_> = Glyphs::new(text, 0..text.len(), &mask).collect();
-            assert_eq!(glyphs.len(), 7);
-            assert_eq!(glyphs[4].kind, GlyphKind::Mask);
-            assert_eq!((glyphs[4].start, glyphs[4].end), (4, end));
         }
     }
 }

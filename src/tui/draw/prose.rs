@@ -304,37 +304,4 @@ mod tests {
             ]
         );
     }
-
-    #[test]
-    fn marks_follow_the_lines() {
-        let mut prose = Prose::words("Goes to");
-        let mut host = Prose::default();
-        host.push_host("a.example", 2, None);
-        prose.append(&host);
-        let area = Rect::new(0, 0, 9, 2);
-        let mut buf = Buffer::empty(area);
-        let theme = Theme::fallback();
-        let end = prose.render(&theme, Style::new(), area, &mut buf);
-        let expected = End {
-            x: 9,
-            y: 1,
-            is_whole: true,
-        };
-        assert_eq!((prose.rows(9), end), (2, expected));
-        let underlined = |x: u16| buf[(x, 1)].modifier.contains(Modifier::UNDERLINED);
-        assert_eq!((underlined(1), underlined(2)), (false, true));
-    }
-
-    #[test]
-    fn what_has_no_room_is_cut_with_a_mark() {
-        let prose = Prose::words("one two three");
-        let area = Rect::new(0, 0, 7, 1);
-        let mut buf = Buffer::empty(area);
-        let end = prose.render(&Theme::fallback(), Style::new(), area, &mut buf);
-        assert!(!end.is_whole);
-        let row: String = (0..7).map(|x| buf[(x, 0)].symbol()).collect();
-        assert_eq!(row, "one tw…");
-        let nothing = prose.render(&Theme::fallback(), Style::new(), Rect::ZERO, &mut buf);
-        assert!(nothing.is_whole, "without columns there are no lines");
-    }
 }

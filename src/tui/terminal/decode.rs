@@ -359,16 +359,4 @@ mod tests {
             assert_eq!(decoded(unknown.as_bytes()), [], "{unknown:?}");
         }
     }
-
-    #[test]
-    fn answers_and_pastes() {
-        assert_eq!(decoded(b"\x1b[?62;22c"), [Incoming::Attributes]);
-        let paste = Incoming::Paste("a\nb".to_owned(), 0);
-        assert_eq!(decoded(b"\x1b[200~a\nb\x1b[201~"), [paste]);
-        let white = xterm_color::Color::rgb(0xffff, 0xffff, 0xffff);
-        assert_eq!(
-            decoded(b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\"),
-            [Incoming::Background(white)]
-        );
-    }
 }
