@@ -2,9 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use toml::Spanned;
+
 use super::ConfigError;
 use super::key_binding::KeyBinding;
-use super::written::{Checked, Written};
+use super::names::{
+    base, check, check_or_severity, domain, level_of, pane, reader, severity, standard,
+};
+use super::written::Written;
 use crate::facts::brands::Brands;
 use crate::readings::{Parser, Readers, Roles};
 use crate::review::Settings;
@@ -44,7 +49,44 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Config::new(Written::default())
+        Config::new(Written::default()).0
+    }
+}
+
+/// Reads texts further, and keeps what is wrong first in their order.
+#[derive(Default)]
+struct Checked {
+    wrong: Option<(usize, String)>,
+}
+
+impl Checked {
+    /// What was read at a byte, unless it is wrong.
+    fn note<T>(&mut self, at: usize, read: Result<T, String>) -> Option<T> {
+        match read {
+            Ok(read) => Some(read),
+            Err(message) => {
+                let first = self.wrong.take().filter(|(first, _)| *first <= at);
+                self.wrong = first.or(Some((at, message)));
+                None
+            }
+        }
+    }
+
+    fn one<T>(
+        &mut self,
+        text: Spanned<String>,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        self.note(text.span().start, read(text.get_ref()))
+    }
+
+    fn all<T>(
+        &mut self,
+        texts: Vec<Spanned<String>>,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Vec<T> {
+        let read = texts.into_iter().filter_map(|text| self.one(text, &read));
+        read.collect()
     }
 }
 
@@ -58,40 +100,48 @@ pub enum Origin {
 }
 
 impl Config {
-    /// What is written, and the defaults of all else. Roles of readers are [settled](Self::settle_roles) later.
-    pub(super) fn new(written: Written) -> Config {
+    /// What is written, and the defaults of all else; and what is wrong first, with its place in bytes. Roles of readers are
+    /// [settled](Self::settle_roles) later.
+    pub(super) fn new(written: Written) -> (Config, Option<(usize, String)>) {
+        let mut checked = Checked::default();
         let mut settings = Settings::default();
-        for Checked(name) in written.ignore {
-            settings.silence(&name.0);
+        for name in checked.all(written.ignore, check_or_severity) {
+            settings.silence(&name);
         }
         settings.redirect_parameters = written.redirect_parameters;
-        let severities = written.severity.0.into_iter();
-        settings.severities = severities.map(|(id, one)| (id.0.0, one.0)).collect();
-        let readers = written.readers.into_iter().map(|id| id.0);
-        let readers: Vec<Parser> = readers.collect();
+        for (id, name) in written.severity.0 {
+            let (id, severity) = (checked.one(id, check), checked.one(name, severity));
+            settings.severities.extend(id.zip(severity));
+        }
+        let readers = checked.all(written.readers, reader);
         settings.readers = (!readers.is_empty()).then(|| Readers::of(readers));
         let builtin = match written.brands.0.builtin {
             false => Brands::none(),
             true => Brands::default(),
         };
-        let domains = written.brands.0.extend.into_iter();
-        let domains: Vec<String> = domains.map(|domain| domain.0.0).collect();
-        settings.brands = builtin.with(&domains);
-        Config {
-            base: written.base.map(|base| base.0.0),
-            standard: written.standard.map(|standard| standard.0),
+        settings.brands = builtin.with(checked.all(written.brands.0.extend, domain));
+        let roles = [written.checked_by, written.fetched_by];
+        let level = written.practice_level;
+        let config = Config {
+            base: written.base.and_then(|text| checked.one(text, base)),
+            standard: written.standard.and_then(|id| checked.one(id, standard)),
             theme: written.theme,
-            pane: written.pane.map_or(0, |pane| pane.0.0),
+            pane: written
+                .pane
+                .and_then(|name| checked.one(name, pane))
+                .unwrap_or(0),
             mouse: written.mouse.unwrap_or(true),
-            practice_level: written.practice_level.map(|level| level.0),
+            practice_level: level
+                .and_then(|number| checked.note(number.span().start, level_of(*number.get_ref()))),
             history: written.history,
             reduced_motion: written.reduced_motion,
+            roles: roles.map(|id| checked.one(id?, reader)),
             settings,
-            roles: [written.checked_by, written.fetched_by].map(|one| one.map(|id| id.0)),
             keys: Vec::new(),
             theme_place: None,
             set: BTreeMap::new(),
-        }
+        };
+        (config, checked.wrong)
     }
 
     /// Sets both roles of readers: the file may have one of them and the environment the other.

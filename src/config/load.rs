@@ -8,10 +8,10 @@ use etcetera::BaseStrategy;
 use toml::{Table, Value};
 
 use super::effective::{Config, Origin};
-use super::error::{Places, in_our_words};
+use super::error::Places;
 use super::key_binding::key_bindings;
 use super::setting::{SETTINGS, SettingKind};
-use super::written::Written;
+use super::written::{Written, WrittenKeys};
 use super::{ConfigError, file, nearest};
 use crate::report::quoted;
 
@@ -63,10 +63,10 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
     let mut theme_place = None;
     let mut role_place = ConfigError::of_file("environment", "");
     if let Some((name, text)) = file {
-        match read(text) {
+        match read(name, text) {
             Ok((written, found)) => {
                 let places = Places::new(name, text);
-                keys = key_bindings(written.keys.0, &places);
+                keys = key_bindings(written, &places);
                 theme_place = Some(places.of(&["theme"]));
                 let roles = ["checked-by", "fetched-by"];
                 if let Some(role) = roles.iter().find(|role| found.contains_key(**role)) {
@@ -80,7 +80,7 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
             }
             Err(error) => wrong.push(ConfigError {
                 ignores_file: true,
-                ..ConfigError::of_toml(name, text, &error)
+                ..error
             }),
         }
     }
@@ -93,31 +93,26 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
         let Some(value) = variable(name).filter(|value| !value.is_empty()) else {
             continue;
         };
-        match read(&format!(
-            "{} = {}",
-            setting.name,
-            to_toml(setting.kind, &value)
-        )) {
+        let file = format!("environment variable `{name}`");
+        let written = format!("{} = {}", setting.name, to_toml(setting.kind, &value));
+        match read(&file, &written) {
             Ok((_, found)) => {
                 if setting.name == "theme" {
-                    theme_place = Some(ConfigError::of_file(&of_variable(name), ""));
+                    theme_place = Some(ConfigError::of_file(&file, ""));
                 }
                 merge(&mut table, found);
                 variables.insert(setting.name, name);
             }
-            Err(error) => wrong.push(ConfigError::of_file(
-                &of_variable(name),
-                in_our_words(error.message()),
-            )),
+            Err(error) => wrong.push(ConfigError::of_file(&file, error.message)),
         }
     }
     // Each part of it was read before.
-    let written = toml::from_str(&table.to_string()).unwrap_or_default();
+    let (read, _) = Config::new(toml::from_str(&table.to_string()).unwrap_or_default());
     let mut config = Config {
         keys,
         theme_place,
         set: set(&table, &variables),
-        ..Config::new(written)
+        ..read
     };
     // What can't be read may have the other role.
     if let Err(message) = config.settle_roles()
@@ -131,8 +126,15 @@ fn merged(file: Option<(&str, &str)>, variable: impl Fn(&str) -> Option<String>)
     Loaded { config, wrong }
 }
 
-fn read(text: &str) -> Result<(Written, Table), toml::de::Error> {
-    Ok((toml::from_str(text)?, toml::from_str(text)?))
+/// The keys that are bound, and all that is set.
+fn read(file: &str, text: &str) -> Result<(BTreeMap<String, WrittenKeys>, Table), ConfigError> {
+    let of_toml = |error| ConfigError::of_toml(file, text, &error);
+    let mut written: Written = toml::from_str(text).map_err(of_toml)?;
+    let keys = std::mem::take(&mut written.keys.0);
+    match Config::new(written) {
+        (_, Some((at, message))) => Err(ConfigError::at(file, text, at, message)),
+        (_, None) => Ok((keys, toml::from_str(text).map_err(of_toml)?)),
+    }
 }
 
 /// Puts values over those that are there. The list in a table, of well-known names, gets longer.
@@ -166,10 +168,6 @@ fn set(
         Some((setting.name, (value.to_string(), origin)))
     });
     set.collect()
-}
-
-fn of_variable(name: &str) -> String {
-    format!("environment variable `{name}`")
 }
 
 /// The value of a variable, as it would be written in the file.

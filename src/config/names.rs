@@ -4,6 +4,8 @@ use std::net::Ipv6Addr;
 
 use strsim::osa_distance;
 
+use super::setting::PANES;
+use crate::explain::practice::HARDEST;
 use crate::facts::host::registrable_domain;
 use crate::readings::Parser;
 use crate::report::quoted;
@@ -87,6 +89,51 @@ pub fn check_ids() -> impl Iterator<Item = &'static str> {
 /// Any other text; the error suggests what may have been meant.
 pub(super) fn check(id: &str) -> Result<String, String> {
     one_of(id, "check", check_ids)
+}
+
+/// A base: nothing can be resolved against one without a scheme (RFC 3986 §5.1).
+pub(super) fn base(text: &str) -> Result<String, String> {
+    let base = Reference::split(text, Standard::default());
+    match text.is_empty() || base.scheme().is_some() {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "{} has no scheme, so nothing can be resolved against it",
+            quoted(text)
+        )),
+    }
+}
+
+/// A standard by its id.
+pub(super) fn standard(id: &str) -> Result<Standard, String> {
+    let known = || Standard::ALL.map(Standard::id);
+    id.parse().map_err(|_| unknown("standard", id, known()))
+}
+
+/// A severity by its name.
+pub(super) fn severity(name: &str) -> Result<Severity, String> {
+    let known = || Severity::ALL.map(Severity::id);
+    name.parse().map_err(|_| unknown("severity", name, known()))
+}
+
+/// A pane by its name: an index into [`PANES`].
+pub(super) fn pane(name: &str) -> Result<usize, String> {
+    let index = PANES.iter().position(|known| *known == name);
+    index.ok_or_else(|| unknown("pane", name, PANES))
+}
+
+/// How hard the exercises of practice are.
+pub(super) fn level_of(number: i64) -> Result<u8, String> {
+    let level = u8::try_from(number).ok();
+    let level = level.filter(|level| (1..=HARDEST).contains(level));
+    level.ok_or_else(|| format!("`{number}` is not a number from 1 to {HARDEST}"))
+}
+
+fn unknown<'k>(what: &str, name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    format!(
+        "unknown {what} {}{}",
+        quoted(name),
+        did_you_mean(name, known)
+    )
 }
 
 fn one_of<I: Iterator<Item = &'static str>>(
