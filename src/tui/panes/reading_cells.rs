@@ -65,13 +65,8 @@ impl Shown<'_> {
     }
 }
 
-/// Whether a cell is too long for a row of this width.
-pub(super) fn is_long(state: &State, part: Part, reading: &Reading, width: u16) -> bool {
-    rows(state, part, reading, width, 2) > 1
-}
-
 /// How many rows of this width a cell takes, at most so many.
-pub(super) fn rows(state: &State, part: Part, reading: &Reading, width: u16, most: u16) -> u16 {
+fn rows(state: &State, part: Part, reading: &Reading, width: u16, most: u16) -> u16 {
     let shown = shown(state, part, reading);
     match (&shown, shown.piece(state.theme())) {
         // What has room on one row needs none for a cursor.
@@ -85,7 +80,7 @@ pub(super) fn rows(state: &State, part: Part, reading: &Reading, width: u16, mos
 }
 
 /// Draws a cell. What is too long for one row keeps the end of a host, and the host of a target.
-pub(super) fn render(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
+fn render(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let shown = shown(state, part, reading);
     if area.height > 1
@@ -143,7 +138,7 @@ fn end_of_text(text: &str, masked: &[Span], style: Style, area: Rect, buf: &mut 
 }
 
 /// Whether all readers see the same, which is too long for a column, and so stands once, below all of their names.
-pub(super) fn is_shared(state: &State, part: Part, columns: &[Column], row: Rect) -> bool {
+fn is_shared(state: &State, part: Part, columns: &[Column], row: Rect) -> bool {
     let readings = &state.inspection.readings;
     let likeness = |shown: &Column| {
         let differences = state.inspection.differences();
@@ -155,12 +150,38 @@ pub(super) fn is_shared(state: &State, part: Part, columns: &[Column], row: Rect
         && columns
             .iter()
             .all(|shown| likeness(shown) == Likeness::Same)
-        && first.is_some_and(|first| is_long(state, part, first, room))
+        && first.is_some_and(|first| rows(state, part, first, room, 2) > 1)
 }
 
-/// The area of all columns in a row.
-pub(super) fn shared(row: Rect) -> Rect {
-    column(row, 0, 1)
+/// The columns of a part in a row: one for all readers, where they share it.
+fn columns_of<'c>(
+    state: &State,
+    part: Part,
+    columns: &'c [Column],
+    row: Rect,
+) -> (&'c [Column], bool) {
+    match columns {
+        [first, ..] if is_shared(state, part, columns, row) => (std::slice::from_ref(first), true),
+        columns => (columns, false),
+    }
+}
+
+/// How many rows the cells of a part take, at most so many.
+pub(super) fn rows_of_part(
+    state: &State,
+    part: Part,
+    columns: &[Column],
+    row: Rect,
+    most: u16,
+) -> u16 {
+    let (columns, _) = columns_of(state, part, columns, row);
+    let heights = columns.iter().enumerate().filter_map(|(number, shown)| {
+        let reading = state.inspection.readings.get(shown.index)?;
+        // The mark, and the cell of air at the right.
+        let room = column(row, number, columns.len()).width.saturating_sub(3);
+        Some(rows(state, part, reading, room, most))
+    });
+    heights.max().unwrap_or(1)
 }
 
 /// The area of a reader's column in a row.
@@ -182,14 +203,7 @@ pub(super) fn render_part(
     let theme = state.theme();
     let readings = &state.inspection.readings;
     put(buf, area, part.name(), theme.style(Role::Label));
-    if is_shared(state, part, columns, area)
-        && let Some(reading) = columns.first().and_then(|one| readings.get(one.index))
-    {
-        let area = shared(area).narrower(1);
-        let rest = put(buf, area, "= ", theme.style(Role::Muted));
-        render(state, part, reading, area.starting_at(rest.x), buf);
-        return;
-    }
+    let (columns, is_shared) = columns_of(state, part, columns, area);
     for (number, shown) in columns.iter().enumerate() {
         let index = shown.index;
         let Some(reading) = readings.get(index) else {
@@ -200,7 +214,10 @@ pub(super) fn render_part(
             .inspection
             .differences()
             .likeness(readings, index, part);
-        let (mark, role) = mark(likeness);
+        let (mark, role) = match is_shared {
+            true => ("= ", Role::Muted),
+            false => mark(likeness),
+        };
         let rest = put(buf, area, mark, theme.style(role));
         if likeness == Likeness::Unread {
             put(buf, rest, "—", theme.style(Role::Muted));

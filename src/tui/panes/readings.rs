@@ -174,28 +174,9 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let width = list.width.saturating_sub(u16::from(scrolls));
     let columns = columns(&state.inspection, list.width, state.panes.scrolled_readers).seen;
     let wanted = |item: Item<'_>, most: u16| match item {
-        Item::Part(part)
-            if reading_cells::is_shared(state, part, &columns, Rect { width, ..list }) =>
-        {
-            let room = reading_cells::shared(Rect { width, ..list })
-                .width
-                .saturating_sub(3);
-            let reading = columns
-                .first()
-                .and_then(|one| state.inspection.readings.get(one.index));
-            reading.map_or(1, |reading| {
-                reading_cells::rows(state, part, reading, room, most)
-            })
-        }
         Item::Part(part) => {
-            let rows = columns.iter().enumerate().filter_map(|(number, shown)| {
-                let reading = state.inspection.readings.get(shown.index)?;
-                let area = reading_cells::column(Rect { width, ..list }, number, columns.len());
-                // The mark, and the cell of air at the right.
-                let room = area.width.saturating_sub(3);
-                Some(reading_cells::rows(state, part, reading, room, most))
-            });
-            rows.max().unwrap_or(1)
+            let row = Rect { width, ..list };
+            reading_cells::rows_of_part(state, part, &columns, row, most)
         }
         words => {
             words_of(state, words).map_or(1, |(name, said)| rows_of_words(&name, &said, width))
