@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use crate::explain;
 use crate::message;
 use crate::message::Quote;
-use crate::message::wrap::{width, wrap};
+use crate::message::wrap::wrap;
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
@@ -23,6 +23,7 @@ use crate::tui::panes::pane::{NOT_YET, Pane};
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
+use names::mark_at;
 use page::{page, words};
 pub use rows::{Item, item, list, outer, row_at, row_key, row_with, toggle};
 use rows::{fold, is_hidden, place};
@@ -141,17 +142,8 @@ pub fn toggle_at(state: &mut State, row: usize, area: Rect, column: u16) -> bool
     else {
         return false;
     };
-    let x = match item {
-        Item::Value(index) => values::mark_at(state, index),
-        Item::Component(component) => {
-            let reference = state.inspection.reference.reference();
-            width(explain::component_name(&reference, component)) as u16 + 1
-        }
-        Item::Segment(_, number, _) => 2 + width(&number.to_string()) as u16 + 1,
-        Item::Absent => return false,
-    };
     // It is small: the cells beside it are near enough.
-    let at = area.x + x;
+    let at = area.x + mark_at(state, item);
     if !(at.saturating_sub(1)..=at + 1).contains(&column) {
         return false;
     }

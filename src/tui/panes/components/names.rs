@@ -4,24 +4,44 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::page::decoded;
-use super::rows::{Item, absent, fold};
+use super::rows::{Item, absent};
+use super::values;
 use crate::explain;
 use crate::inspect::Inspection;
+use crate::message::wrap::width;
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::text::put;
 use crate::tui::layout::Cut;
-use crate::tui::pages::page::fold_mark;
 use crate::tui::state::State;
-use crate::tui::theme::{Role, Theme};
+use crate::tui::theme::Role;
 
-/// Draws the name of a component. Returns what is left of the row.
-pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) -> Rect {
+/// Cells before the name of a component.
+fn indent(component: Component) -> u16 {
+    match component {
+        Component::Userinfo | Component::Host | Component::Port => 2,
+        _ => 0,
+    }
+}
+
+/// Where the mark of a row stands that can be opened or closed: after the name of a component or segment, and before that
+/// of a value.
+pub fn mark_at(state: &State, item: Item) -> u16 {
+    match item {
+        Item::Component(component) => {
+            let reference = state.inspection.reference.reference();
+            let name = explain::component_name(&reference, component);
+            indent(component) + width(name) as u16 + 1
+        }
+        Item::Segment(_, number, _) => 2 + width(&number.to_string()) as u16 + 1,
+        Item::Value(index) => values::mark_at(state, index),
+        Item::Absent => 0,
+    }
+}
+
+/// Draws the name of a component.
+pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut Buffer) {
     let theme = state.theme();
     let reference = state.inspection.reference.reference();
-    let inside = matches!(
-        component,
-        Component::Userinfo | Component::Host | Component::Port
-    );
     let alarm = explain::level_of_userinfo(&state.inspection);
     let (mark, role) = match alarm.filter(|_| component == Component::Userinfo) {
         Some(level) => (level.mark(), Role::from(level).calm()),
@@ -29,9 +49,8 @@ pub fn name_component(state: &State, component: Component, area: Rect, buf: &mut
     };
     let style = theme.style(role);
     put(buf, area, mark, style);
-    let rest = area.behind(if inside { 2 } else { 0 });
     let name = explain::component_name(&reference, component);
-    put(buf, rest, name, style)
+    put(buf, area.behind(indent(component)), name, style);
 }
 
 /// What is said beside the value of a component.
@@ -56,24 +75,6 @@ pub fn component_decoded(state: &State, component: Component) -> Option<String> 
     decoded(state, value.filter(|_| is_leaf))
 }
 
-/// Draws the number of a segment.
-pub fn name_segment(
-    state: &State,
-    segment: Span,
-    number: usize,
-    value: Option<usize>,
-    area: Rect,
-    buf: &mut Buffer,
-) {
-    let theme = state.theme();
-    let name = format!("  {number}");
-    let quiet = theme.style(Role::Muted);
-    let rest = put(buf, area, &name, quiet);
-    if let Some(is_open) = fold(state, Item::Segment(segment, number, value)) {
-        mark_fold(theme, is_open, rest, buf);
-    }
-}
-
 /// What is said beside the value of a segment.
 pub fn segment_note(state: &State, segment: Span, value: Option<usize>) -> Option<String> {
     let text = segment.of(state.inspection.reference.text());
@@ -84,12 +85,6 @@ pub fn segment_note(state: &State, segment: Span, value: Option<usize>) -> Optio
     let held = value.and_then(|index| state.inspection.values().listed.get(index));
     let notes = held.map(|held| explain::value_notes(held, !state.look.secrets).join(" · "));
     dot.or(notes).filter(|note| !note.is_empty())
-}
-
-/// The mark of a row that can be opened or closed, behind its name.
-pub fn mark_fold(theme: &Theme, is_open: bool, behind: Rect, buf: &mut Buffer) {
-    let muted = theme.style(Role::Muted);
-    put(buf, behind.behind(1), fold_mark(is_open), muted);
 }
 
 /// The names of the components that are undefined, with the port that is the default.

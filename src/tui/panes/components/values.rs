@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::rows::{Item, NAME, fold, is_hidden};
+use super::rows::{Item, NAME, is_hidden};
 use crate::explain::mask::MASK;
 use crate::explain::{self, Note};
 use crate::inspect::{Inspection, Masked, Origin, Value};
@@ -17,7 +17,7 @@ use crate::tui::draw::masked::{glyphs, put_input, put_masked, width_of};
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
 use crate::tui::layout::Cut;
-use crate::tui::pages::page::{Block, fold_mark};
+use crate::tui::pages::page::Block;
 use crate::tui::panes::lines;
 use crate::tui::state::State;
 use crate::tui::state::editor::Editor;
@@ -118,8 +118,6 @@ pub fn name(state: &State, index: usize, column: u16, area: Rect, buf: &mut Buff
     };
     let theme = state.theme();
     let muted = theme.style(Role::Muted);
-    let mark = fold(state, Item::Value(index)).map_or("", fold_mark);
-    put(buf, area.wide(column).behind(indent(value)), mark, muted);
     let role = match (value.tracker, value.origin) {
         (Some(_), _) | (_, Origin::Route) => Role::Muted,
         (None, _) => Role::Label,

@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::names::{absent_words, mark_fold, name_component, name_segment};
+use super::names::{absent_words, mark_at, name_component};
 use super::page::value_line;
 use super::pieces::{Shown, Told, cells, pieces, shown};
 use super::rows::{Item, NAME, fold};
@@ -17,6 +17,7 @@ use crate::tui::draw::list::is_active;
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
+use crate::tui::pages::page::fold_mark;
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
@@ -214,38 +215,40 @@ pub fn render(state: &State, item: Item, column: u16, area: Rect, buf: &mut Buff
     let lead = lead(state, item, column).min(area.height.saturating_sub(1));
     let place = place(item, column, area.below(lead));
     let editor = state.typing.editor.as_ref();
+    let editor = editor.filter(|editor| match item {
+        Item::Component(Component::Query) => editor.parameter.is_none(),
+        Item::Value(index) => values::is_edited(state, index),
+        _ => false,
+    });
+    let is_open = fold(state, item).filter(|_| editor.is_none());
+    if let Some(is_open) = is_open {
+        let mark = area.behind(mark_at(state, item));
+        put(buf, mark, fold_mark(is_open), quiet);
+    }
     match item {
-        Item::Component(component) => {
-            let rest = name_component(state, component, area, buf);
-            let added = editor.filter(|one| one.parameter.is_none());
-            if let Some(editor) = added.filter(|_| component == Component::Query) {
-                values::render_editor(state, editor, (None, place.x), area, buf);
-                return;
-            }
-            if let Some(is_open) = fold(state, item) {
-                mark_fold(state.theme(), is_open, rest, buf);
-                if component != Component::Path {
-                    render_fold(state, component, is_open, place, buf);
-                    return;
-                }
-            }
-        }
-        Item::Segment(segment, number, value) => {
-            name_segment(state, segment, number, value, area, buf)
-        }
-        Item::Value(index) => {
-            if let Some(editor) = editor.filter(|_| values::is_edited(state, index)) {
-                let start = (Some(index), area.x + column);
-                values::render_editor(state, editor, start, area, buf);
-                return;
-            }
-            values::name(state, index, column, area, buf);
-        }
+        Item::Component(component) => name_component(state, component, area, buf),
+        Item::Segment(_, number, _) => _ = put(buf, area, &format!("  {number}"), quiet),
+        Item::Value(_) if editor.is_some() => {}
+        Item::Value(index) => values::name(state, index, column, area, buf),
         Item::Absent => {
             put(buf, area, "absent", quiet);
             paragraph(buf, place, &absent_words(&state.inspection), quiet);
             return;
         }
+    }
+    if let Some(editor) = editor {
+        let index = match item {
+            Item::Value(index) => Some(index),
+            _ => None,
+        };
+        values::render_editor(state, editor, (index, place.x), area, buf);
+        return;
+    }
+    if let (Item::Component(component), Some(is_open)) = (item, is_open)
+        && component != Component::Path
+    {
+        render_fold(state, component, is_open, place, buf);
+        return;
     }
     let Some(shown) = shown(state, item) else {
         let is_missing = |index| values::value(state, index).is_some_and(|one| one.value.is_none());
