@@ -234,7 +234,6 @@ pub fn step(state: &mut State, forward: bool) {
 
 /// Plays the steps of the pane from where they are, or from the first; or pauses.
 pub fn play(state: &mut State) {
-    let count = state.count(state.pane);
     if state.look.reduced_motion {
         step(state, true);
         return;
@@ -242,13 +241,17 @@ pub fn play(state: &mut State) {
     if !state.is_stepping() {
         step(state, true);
     }
-    state.panes.playing = state.plays() && !state.panes.playing && count > 1;
-    let is_last = state
-        .selected(state.pane)
-        .is_some_and(|row| row + 1 == count);
-    if state.panes.playing && is_last {
+    let has_steps = state.plays() && state.count(state.pane) > 1;
+    state.panes.playing = has_steps && !state.panes.playing;
+    if state.panes.playing && !has_next(state) {
         browse(state, Browse::First);
     }
+}
+
+/// Whether a row of the pane follows the selected one.
+pub fn has_next(state: &State) -> bool {
+    let selected = state.selected(state.pane);
+    selected.is_some_and(|row| row + 1 < state.count(state.pane))
 }
 
 /// Goes to the next step, and stops at the last.
@@ -257,10 +260,7 @@ pub fn advance(state: &mut State) {
         return;
     }
     browse(state, Browse::Forward);
-    let count = state.count(state.pane);
-    state.panes.playing = state
-        .selected(state.pane)
-        .is_some_and(|row| row + 1 < count);
+    state.panes.playing = has_next(state);
 }
 
 fn scroll(state: &mut State, open: Overlay, browse: Browse) {

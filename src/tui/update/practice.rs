@@ -15,7 +15,7 @@ use crate::tui::state::input::Input;
 use crate::tui::state::practice::{Practice, Practise};
 use crate::tui::state::{COMPONENTS, Focus, NORMALIZATION, Overlay, RESOLUTION, REVIEW, State};
 
-use super::browse::{self, travel};
+use super::browse;
 use super::query::{Edit, edit};
 use super::refresh;
 
@@ -63,21 +63,13 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
         Action::Cut if is_typed => return Handled::AsAlways,
         Action::Browse(way) => walk(state, *way),
         Action::Play if !is_typed => {
-            let plays = state
-                .class
-                .graded
-                .as_ref()
-                .is_some_and(|shown| shown.plays());
-            state.panes.playing = plays && !state.panes.playing;
+            let shown = state.class.graded.as_deref();
+            state.panes.playing = shown.is_some_and(State::plays) && !state.panes.playing;
         }
         Action::Advance => {
             walk(state, Browse::Forward);
-            let is_left = state.class.graded.as_ref().is_some_and(|shown| {
-                shown
-                    .selected(shown.pane)
-                    .is_some_and(|row| row + 1 < shown.count(shown.pane))
-            });
-            state.panes.playing &= is_left;
+            let shown = state.class.graded.as_deref();
+            state.panes.playing &= shown.is_some_and(browse::has_next);
         }
         Action::Wheel { down, .. } => {
             walk(state, if *down { Browse::Forward } else { Browse::Back })
@@ -171,13 +163,9 @@ fn practise(state: &mut State, step: Practise) {
 
 /// Moves through the rows or steps of the pane that shows why.
 fn walk(state: &mut State, way: Browse) {
-    let Some(shown) = &mut state.class.graded else {
-        return;
-    };
-    let (pane, rows) = (shown.pane, 6);
-    let last = shown.count(pane).saturating_sub(1);
-    let selected = travel(way, shown.selected(pane).unwrap_or(0), last, rows);
-    shown.select(pane, selected);
+    if let Some(shown) = &mut state.class.graded {
+        browse::browse(shown, way);
+    }
 }
 
 /// A screen with the texts of an exercise, at what there is to look at.
