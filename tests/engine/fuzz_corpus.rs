@@ -123,12 +123,12 @@ replays! {
     ladder_rfc2396: 1_000, 10_000;
     browser: 2_000, 15_000;
     review: 200, 300;
-    view: 80, 40;
+    view: 60, 30;
     delimiters: 1_000, 20_000;
     theme: 1_000, 5_000;
     configuration: 1_000, 5_000;
-    storm: 60, 20;
-    drawing: 40, 10;
+    storm: 40, 12;
+    drawing: 24, 6;
     document_text: 10, 5_000;
     document_html: 10, 2_000;
     document_xml: 10, 4_000;

@@ -46,7 +46,7 @@ fn a_long_text_gives_no_endless_report() {
 }
 
 proptest! {
-    #![proptest_config(config(128))]
+    #![proptest_config(config(64))]
 
     #[test]
     fn reports_hold_any_text(bits: u8, reference in hostile(), base in hostile()) {
@@ -67,7 +67,7 @@ const DELIMITERS: [(&str, &str, &str); 8] = [
 ];
 
 proptest! {
-    #![proptest_config(config(1_000))]
+    #![proptest_config(config(400))]
 
     #[test]
     fn a_finding_names_the_smallest_component_around_it(

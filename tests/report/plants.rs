@@ -112,15 +112,15 @@ fn no_output_for_people_shows_a_plant() {
     assert!(plants.len() > 600, "{}", plants.len());
     let mut shown = Shown::default();
     let standards: Vec<Standard> = spread(Standard::ALL, 1).collect();
-    for plant in spread(&plants, 70) {
+    for plant in spread(&plants, 40) {
         reports(plant, &standards, &mut shown);
     }
-    for plant in spread(&plants, 20) {
+    for plant in spread(&plants, 10) {
         screens(plant, &mut shown);
     }
-    let some: Vec<String> = spread(plants.iter().cloned(), 200).collect();
+    let some: Vec<String> = spread(plants.iter().cloned(), 120).collect();
     scans(&some, &mut shown);
-    errors(spread(&plants, 20), &mut shown);
+    errors(spread(&plants, 12), &mut shown);
     let lines = shown
         .0
         .iter()

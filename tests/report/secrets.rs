@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::cases::{config, count};
+use crate::support::cases::{config, count, spread};
 #[cfg(unix)]
 use crate::support::folder::folder;
 use crate::support::program::run;
@@ -132,7 +132,7 @@ fn what_a_hidden_value_decodes_to_is_hidden() {
 /// What a page shows in place of a link may hold its secrets too.
 #[test]
 fn a_scan_hides_secrets_of_links_and_of_what_is_shown_in_their_place() {
-    let mut lines: Vec<String> = sampled(150)
+    let mut lines: Vec<String> = sampled(70)
         .into_iter()
         .map(|link| {
             let href = link.replace('&', "&amp;").replace('"', "&quot;");
@@ -341,7 +341,7 @@ fn a_comparison_hides_the_secrets_of_the_links_around() {
 /// The text of a link, the words around it, readers, comparisons, bases: wherever a link comes from and goes to.
 #[test]
 fn commands_tell_no_secret() {
-    let links = sampled(count(30) as usize);
+    let links = sampled(count(16) as usize);
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, content: String| {
         let path = folder.path().join(name);
@@ -423,7 +423,7 @@ fn commands_tell_no_secret() {
         &lines,
     ));
     commands.push((vec!["--plain"], &lines));
-    for pair in links.windows(2).take(6) {
+    for pair in links.windows(2).take(4) {
         let [one, other] = [&*pair[0], &*pair[1]];
         commands.push((vec!["compare", one, other], ""));
         commands.push((vec!["compare", "--base", one, "../x", "?y"], ""));
@@ -471,24 +471,24 @@ fn pieces_of_two_characters_are_hidden_wherever_a_reader_cuts() {
             .map(move |cut| format!("{head}bob:{first}{cut}{second}@host.example/"))
     });
     let mut told = Vec::new();
-    for link in links.chain(others) {
-        for settings in [None, Some(&all)] {
-            let inspection = inspect(&Request {
-                reference: &link,
-                settings,
-                ..Request::default()
-            });
-            let own = Mask::new(&inspection, false).reference(&link).into_owned();
-            let hidden = PIECES.iter().filter(|piece| !own.contains(**piece));
-            let hidden: Vec<String> = hidden.map(|piece| piece.to_lowercase()).collect();
-            for write in [text::write, markdown::write, brief::write] {
-                let mut out = Vec::new();
-                write(&inspection, ViewOptions::default(), &mut out);
-                let shown = String::from_utf8_lossy(&out).to_lowercase();
-                let lines = shown.lines();
-                let tells = |line: &&str| hidden.iter().any(|piece| line.contains(piece));
-                told.extend(lines.filter(tells).map(|line| format!("{link}: {line}")));
-            }
+    let links = links.chain(others);
+    let ways = links.flat_map(|link| [(link.clone(), None), (link, Some(&all))]);
+    for (link, settings) in spread(ways, 276) {
+        let inspection = inspect(&Request {
+            reference: &link,
+            settings,
+            ..Request::default()
+        });
+        let own = Mask::new(&inspection, false).reference(&link).into_owned();
+        let hidden = PIECES.iter().filter(|piece| !own.contains(**piece));
+        let hidden: Vec<String> = hidden.map(|piece| piece.to_lowercase()).collect();
+        for write in [text::write, markdown::write, brief::write] {
+            let mut out = Vec::new();
+            write(&inspection, ViewOptions::default(), &mut out);
+            let shown = String::from_utf8_lossy(&out).to_lowercase();
+            let lines = shown.lines();
+            let tells = |line: &&str| hidden.iter().any(|piece| line.contains(piece));
+            told.extend(lines.filter(tells).map(|line| format!("{link}: {line}")));
         }
     }
     assert!(told.is_empty(), "{}", told.join("\n"));
@@ -507,7 +507,7 @@ fn a_host_is_shown_that_is_a_piece_of_the_password_before_it() {
 }
 
 proptest! {
-    #![proptest_config(config(300))]
+    #![proptest_config(config(150))]
 
     #[test]
     fn no_report_shows_three_characters_of_a_planted_secret(reference in planted()) {

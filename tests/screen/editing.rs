@@ -163,17 +163,17 @@ fn another_text_is_drawn_first_wherever_it_comes_from() {
 /// Thousands of keys that wait are carried out one after the other, and drawn once.
 #[test]
 fn thousands_of_keys_are_one_frame() {
-    let long = format!("https://a.example/{}", "\u{202e}é/".repeat(2_000));
+    let long = format!("https://a.example/{}", "\u{202e}é/".repeat(1_000));
     let mut state = screen_of(("", &long), "dark", (120, 40), &[]);
     state.typing.defers = true;
-    for _ in 0..1_000 {
+    for _ in 0..500 {
         update(&mut state, Action::Delete(Motion::Left));
     }
     // Neither split nor inspected since.
     assert!(state.typing.is_undrafted && state.typing.draft.is_none());
     prepare(&mut state);
     update(&mut state, Action::CatchUp);
-    assert_eq!(state.reference.text().chars().count(), 18 + 6_000 - 1_000);
+    assert_eq!(state.reference.text().chars().count(), 18 + 3_000 - 500);
     assert_eq!(state.inspection.reference.text(), state.reference.text());
 }
 

@@ -398,6 +398,7 @@ fn findings_that_are_not_told_are_counted() {
         /login?token=abcdefghij&next=https%3A%2F%2Fb.example%2F&mail=a@b.example";
     let mut counted = 0;
     for link in links().into_iter().chain([long.to_owned()]) {
+        let start = screen_of(("", &link), "dark", (80, 24), &[]);
         for size in [
             (60, 24),
             (72, 24),
@@ -406,7 +407,7 @@ fn findings_that_are_not_told_are_counted() {
             (120, 40),
             (200, 50),
         ] {
-            let state = screen_of(("", &link), "dark", size, &[]);
+            let state = resized(&start, size);
             let more = headline_of(&state.inspection).more;
             let (rows, _, _) = headline(&state);
             let text = rows.join("\n");

@@ -1,6 +1,6 @@
 //! The help begins with the keys of the place where it was opened, and lines of a page can be found.
 
-use crate::support::screen::{SECTION_5_4, opened, screen_of, text_of};
+use crate::support::screen::{SECTION_5_4, opened, resized, screen_of, text_of};
 use urilens::explain::Topic;
 use urilens::tui::Start;
 use urilens::tui::input::action::{Action, Browse, Choose};
@@ -123,10 +123,14 @@ fn all_marks_are_told() {
         ("", "HTTP://A.example:80/%7Eb/../c"),
         ("", "http:\\\\a.example\\b"),
     ] {
+        let start = screen_of(text, "dark", (80, 24), &[]);
         for size in [(80, 24), (120, 40), (200, 50)] {
             for pane in 0..5 {
-                let actions = [Action::ChoosePane(pane), Action::Browse(Browse::Forward)];
-                let text = text_of(&screen_of(text, "dark", size, &actions));
+                let mut state = resized(&start, size);
+                for action in [Action::ChoosePane(pane), Action::Browse(Browse::Forward)] {
+                    update(&mut state, action);
+                }
+                let text = text_of(&state);
                 seen.extend(
                     text.chars()
                         .filter(|one| !one.is_ascii() && !one.is_alphanumeric()),

@@ -32,8 +32,9 @@ fn letters_in_a_pane_go_to_the_reference() {
         }
         assert_eq!((state.reference.text(), state.overlay), (typed, None));
         assert_eq!(state.focus, Focus::Reference);
+        let start = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(pane)]);
         for letter in (' '..='~').filter(|letter| !typed.contains(*letter)) {
-            let mut state = screen_of(SECTION_5_4, "dark", (80, 24), &[Action::ChoosePane(pane)]);
+            let mut state = start.clone();
             let before = state.reference.text().to_owned();
             assert_eq!(press(&mut state, KeyCode::Char(letter)), Effect::None);
             let is_typed = state.reference.text() == format!("{before}{letter}");

@@ -98,22 +98,22 @@ fn a_click_selects_the_row_that_is_under_it() {
     );
     let mut clicks = 0;
     for size in spread(SIZES, 4) {
+        let mut seen = Vec::new();
         for pane in 0..PANES.len() {
-            for focus in [None, Some(Action::ChoosePane(pane))] {
-                let mut start = screen_of(texts, "dark", size, &[Action::ChoosePane(pane)]);
+            let mut start = screen_of(texts, "dark", size, &[Action::ChoosePane(pane)]);
+            clicks += click_all_rows(&start);
+            while start.focus != Focus::Reference {
                 update(&mut start, Action::FocusNext);
-                while start.focus != Focus::Reference {
-                    update(&mut start, Action::FocusNext);
-                }
-                start.pane = pane;
-                if let Some(choose) = focus {
-                    update(&mut start, choose);
-                }
+            }
+            start.pane = pane;
+            let panes: Vec<usize> = start.layout().panes.iter().map(|(pane, _)| *pane).collect();
+            if !seen.contains(&panes) {
                 clicks += click_all_rows(&start);
+                seen.push(panes);
             }
         }
     }
-    assert!(clicks > 700, "{clicks}");
+    assert!(clicks > 400, "{clicks}");
 }
 
 /// Clicks every line of every row that is seen; returns how many clicks that are.

@@ -41,8 +41,9 @@ fn the_pane_of_readings_has_its_rows_on_every_screen() {
     for (_, base, reference) in TEXTS {
         let actions = [Action::ChoosePane(4), Action::Browse(Browse::Forward)];
         let state = screen_of((base, reference), "dark", (1, 10), &actions);
-        for size in (1..48).flat_map(|width| [(width, 10), (width, 24), (width, 60)]) {
-            drawn(&resized(&state, size));
+        for width in 1..48 {
+            let height = [10, 24, 60][usize::from(width % 3)];
+            drawn(&resized(&state, (width, height)));
         }
     }
 }

@@ -235,7 +235,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(50))]
+    #![proptest_config(config(24))]
 
     #[test]
     fn no_pane_shows_three_characters_of_a_planted_secret(reference in planted()) {
@@ -343,7 +343,7 @@ fn changed(state: &State, actions: &[Action], told: &mut impl FnMut(&str, &str))
 }
 
 proptest! {
-    #![proptest_config(config(4))]
+    #![proptest_config(config(2))]
 
     #[test]
     fn no_view_shows_three_characters_of_a_planted_secret(reference in planted(), other in planted()) {

@@ -75,7 +75,7 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 proptest! {
-    #![proptest_config(config(64))]
+    #![proptest_config(config(32))]
 
     /// Whatever is done, nothing panics, the cursor stays in its text and on the screen, and the
     /// inspection is that of the two texts.

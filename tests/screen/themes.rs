@@ -1,5 +1,8 @@
 //! Every theme of the program can be read by everybody.
 
+use std::collections::HashSet;
+
+use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier, Style};
 use urilens::syntax::Component;
 use urilens::tui::input::action::Action;
@@ -264,44 +267,37 @@ fn text_can_be_read_where_roles_meet() {
         "https://www.paypal.com%zz\u{202e}@evil.example\\x/",
         "https://www.p\u{430}ypal.com/?url=http://q.example/<>",
     ];
-    for (name, _) in BUNDLED {
-        for (depth, reference) in DEPTHS
-            .iter()
-            .flat_map(|depth| hostile.map(|one| (*depth, one)))
-        {
-            let theme = Theme::bundled(name).expect("it is bundled").at(depth);
-            let options = Start {
-                reference: Some(reference.to_owned()),
-                ..Start::default()
-            };
-            let mut state = start(&options, vec![theme.clone()]);
-            update(
-                &mut state,
-                Action::Resize {
-                    width: 120,
-                    height: 40,
-                },
-            );
-            for actions in [
-                &[Action::SelectAll][..],
-                &[Action::ChoosePane(0)],
-                &[Action::ChoosePane(3)],
-                &[Action::ChoosePane(4)],
-            ] {
-                for action in actions {
-                    update(&mut state, action.clone());
-                }
-                let (buf, _) = drawn(&state);
-                for (index, cell) in buf.content.iter().enumerate() {
-                    let found = parts(cell.fg).zip(parts(cell.bg));
-                    let is_text = cell.symbol() != " " && cell.fg != border(&theme);
-                    if let Some((front, back)) = found.filter(|_| is_text) {
+    let themes = bundled().flat_map(|theme| DEPTHS.map(|depth| theme.clone().at(depth)));
+    let themes: Vec<Theme> = themes.collect();
+    for reference in hostile {
+        let options = Start {
+            reference: Some(reference.to_owned()),
+            ..Start::default()
+        };
+        let mut state = start(&options, themes.clone());
+        let (width, height) = (120, 40);
+        update(&mut state, Action::Resize { width, height });
+        for action in [
+            Action::SelectAll,
+            Action::ChoosePane(0),
+            Action::ChoosePane(3),
+            Action::ChoosePane(4),
+        ] {
+            update(&mut state, action.clone());
+            for (index, theme) in themes.iter().enumerate() {
+                state.look.theme = index;
+                let buf = drawn(&state).0;
+                let is_text = |cell: &&Cell| cell.symbol() != " " && cell.fg != border(theme);
+                let pairs = buf.content.iter().filter(is_text);
+                let pairs: HashSet<_> = pairs.map(|cell| (cell.fg, cell.bg)).collect();
+                for (front, back) in pairs {
+                    if let Some((front, back)) = parts(front).zip(parts(back)) {
                         let contrast = contrast(front, back);
-                        let (x, y) = (index % 120, index / 120);
+                        let depth = DEPTHS[index % DEPTHS.len()];
                         assert!(
                             contrast >= 3.0,
-                            "{name}, {depth:?}, {reference}, {actions:?}: {} at {x}, {y} has {contrast:.2}",
-                            cell.symbol()
+                            "{}, {depth:?}, {reference}, {action:?}: {front:?} on {back:?} has {contrast:.2}",
+                            theme.name
                         );
                     }
                 }
