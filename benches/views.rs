@@ -12,6 +12,9 @@
 mod base64;
 #[path = "../tests/support/clock.rs"]
 mod clock;
+#[allow(dead_code)] // It needs a part of it.
+#[path = "../tests/support/examples.rs"]
+mod examples;
 #[path = "support/nested.rs"]
 mod nested;
 #[path = "../tests/promises/repeated.rs"]

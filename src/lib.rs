@@ -179,6 +179,6 @@ pub use syntax::{Component, Components, Reference, Span, Standard, UnknownStanda
 mod cases;
 
 // Examples in text files, here and in `tests/`.
-#[cfg(all(test, feature = "review"))]
+#[cfg(all(test, feature = "document"))]
 #[path = "../tests/support/examples.rs"]
 mod examples;

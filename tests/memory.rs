@@ -1,6 +1,9 @@
 //! Memory is bounded by a small multiple of the text. One test in a program of its own, since all
 //! of the process is counted.
 
+#[allow(dead_code)] // It needs a part of it.
+#[path = "support/examples.rs"]
+mod examples;
 #[path = "promises/repeated.rs"]
 mod repeated;
 #[path = "../benches/support/views.rs"]

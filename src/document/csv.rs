@@ -214,6 +214,10 @@ fn unquoted(value: &str, from: usize) -> (Option<String>, Map) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("csv.examples.txt");
 
     fn rows(text: &str) -> Vec<Vec<String>> {
         let mark = mark_of(text);
@@ -237,43 +241,13 @@ mod tests {
     /// RFC 4180 §2, by its numbers, and what is broken.
     #[test]
     fn rows_and_fields() {
-        for (text, expected) in [
-            (
-                "aaa,bbb\r\nzzz,yyy\r\n",
-                vec![vec!["aaa", "bbb"], vec!["zzz", "yyy"]],
-            ), // 1
-            (
-                "aaa,bbb\r\nzzz,yyy",
-                vec![vec!["aaa", "bbb"], vec!["zzz", "yyy"]],
-            ), // 2
-            (
-                "\"aaa\",\"b\"\nzzz,yyy",
-                vec![vec!["aaa", "b"], vec!["zzz", "yyy"]],
-            ), // 5
-            ("\"aaa\",\"b\r\nbb\",c", vec![vec!["aaa", "b\r\nbb", "c"]]), // 6
-            (
-                "\"aaa\",\"b\"\"bb\"\"\",c",
-                vec![vec!["aaa", "b\"bb\"", "c"]],
-            ), // 7
-            (
-                "a;b,c;d\n1;2;3",
-                vec![vec!["a", "b,c", "d"], vec!["1", "2", "3"]],
-            ),
-            ("a\tb|c\r1\t2", vec![vec!["a", "b|c"], vec!["1", "2"]]),
-            ("a|b", vec![vec!["a", "b"]]),
-            (
-                "sep=|\na|b,c,d\n",
-                vec![vec!["sep=", ""], vec!["a", "b,c,d"]],
-            ),
-            ("one\ntwo;2,\n", vec![vec!["one"], vec!["two;2", ""]]),
-            (
-                "a,\"b c,d\n\"e\" f,g",
-                vec![vec!["a", "\"b c", "d"], vec!["\"e\" f", "g"]],
-            ),
-            ("rest\",a\n", vec![vec!["rest\"", "a"]]),
-            ("", vec![]),
-        ] {
-            assert_eq!(rows(text), expected, "{text:?}");
+        for [text, expected] in examples(EXAMPLES, "rows and fields") {
+            let found: Vec<String> = rows(text).iter().map(|row| row.join("¦")).collect();
+            assert_eq!(
+                found.join("⏎"),
+                given(expected).unwrap_or_default(),
+                "{text:?}"
+            );
         }
     }
 }

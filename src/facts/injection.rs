@@ -179,23 +179,9 @@ mod tests {
 
     #[test]
     fn pieces_are_known() {
-        for (value, what) in [
-            ("' OR 1=1--", Injection::Sql),
-            ("1 UNION SELECT a,b", Injection::Sql),
-            ("x' or 'a'='a", Injection::Sql),
-            ("1;DROP TABLE users", Injection::Sql),
-            ("1 AND SLEEP(5)", Injection::Sql),
-            (";cat /etc/passwd", Injection::Shell),
-            ("a|whoami", Injection::Shell),
-            ("$(id)", Injection::Shell),
-            ("`id`", Injection::Shell),
-            ("127.0.0.1;ls -la", Injection::Shell),
-            ("a && curl http://a.example", Injection::Shell),
-            ("\";alert(1)//", Injection::Script),
-            ("'-alert(1)-'", Injection::Script),
-            ("');fetch(1)", Injection::Script),
-        ] {
-            assert_eq!(injection(value), Some(what), "{value}");
+        for [value, what] in examples(EXAMPLES, "what pieces are") {
+            let found = injection(value).map(|found| format!("{found:?}"));
+            assert_eq!(found.as_deref(), Some(what), "{value}");
         }
         for [value] in examples(EXAMPLES, "pieces are known") {
             assert_eq!(injection(value), None, "{value}");

@@ -138,6 +138,10 @@ fn is_blocked(port: u16) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("ports.examples.txt");
 
     #[test]
     fn tables_are_sorted() {
@@ -169,23 +173,10 @@ mod tests {
 
     #[test]
     fn ports_have_owners() {
-        for (scheme, port, own) in [
-            ("smtp", 25, true),
-            ("SMTP", 587, true),
-            ("http", 25, false),
-            ("https", 80, true),
-            ("http", 631, true),
-            ("git+ssh", 22, true),
-            ("gopher", 25, false),
-            ("ldap", 389, true),
-            ("unheard-of", 25, true),
-            ("irc", 6667, true),
-            ("http", 6667, false),
-            ("mysql", 22, false),
-            ("mysql", 3306, true),
-            ("amqps", 5671, true),
-        ] {
-            assert_eq!(is_own_port(Some(scheme), port), own, "{scheme} {port}");
+        for [scheme, port, own] in examples(EXAMPLES, "ports have owners") {
+            let port = port.parse().expect("a port");
+            let found = is_own_port(Some(scheme), port).to_string();
+            assert_eq!(found, own, "{scheme} {port}");
         }
         assert_eq!(default_port(Some("PostgreSQL")), Some(5432));
         assert_eq!(default_port(Some("git+https")), Some(443));

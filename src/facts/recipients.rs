@@ -142,25 +142,13 @@ mod tests {
 
     #[test]
     fn who_gets_it() {
-        use Sending::{Call, Mail, Message};
-        for (text, sending, names) in [
-            ("mailto:a@b.example", Mail, vec!["a@b.example"]),
-            ("mailto:?to=a&bcc=b&subject=c", Mail, vec!["a", "b"]),
-            (
-                "mailto:a?%74o=b&b%63c=c&%2574o=d",
-                Mail,
-                vec!["a", "b", "c"],
-            ),
-            ("TEL:+1-555;ext=3", Call, vec!["+1-555"]),
-            ("sms:+1555?body=x", Message, vec!["+1555"]),
-            (
-                "sip:bob@a.example;transport=tcp",
-                Call,
-                vec!["bob@a.example"],
-            ),
-            ("xmpp:bob@a.example?message", Message, vec!["bob@a.example"]),
-        ] {
-            assert_eq!(to(text), Some((sending, names)), "{text}");
+        for [text, sending, names] in examples(EXAMPLES, "who gets it, and how") {
+            let found = to(text).map(|(how, names)| (format!("{how:?}"), names.join(" ")));
+            assert_eq!(
+                found,
+                Some((sending.to_owned(), names.to_owned())),
+                "{text}"
+            );
         }
         // The scheme decides, and not the standard that the text is read by.
         let text = "mailto:a@b.example?cc=c@d.example";

@@ -35,24 +35,16 @@ fn without_port(mut host: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
     use crate::syntax::Standard;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("remote_file.examples.txt");
 
     #[test]
     fn files_of_other_computers() {
-        for (text, expected) in [
-            ("file://a.example/x", Some("a.example")),
-            (r"FILE:\\a.example\x", Some("a.example")),
-            ("file:////a.example/x", Some("a.example")),
-            (r"file:///\\a.example@SSL@443\x", Some("a.example")),
-            (
-                "file://www.paypal.com@a.example/x",
-                Some("www.paypal.com@a.example"),
-            ),
-            ("file:///a.example/x", None),
-            ("file:////c:/x", None),
-            ("file://localhost/x", None),
-            ("http:////a.example/x", None),
-        ] {
+        for [text, expected] in examples(EXAMPLES, "files of other computers") {
+            let expected = given(expected);
             let reference = Reference::split(text, Standard::Rfc3986);
             assert_eq!(
                 remote_file(&reference).map(|(host, _)| host),

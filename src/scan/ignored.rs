@@ -264,6 +264,10 @@ fn named_in(settings: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("ignored.examples.txt");
 
     fn say(lines: &str, path: &str) -> Option<Verdict> {
         let folder = tempfile::tempdir().expect("a folder");
@@ -277,27 +281,7 @@ mod tests {
     /// gitignore(5), "Pattern format"; `git check-ignore` says the same of all of them.
     #[test]
     fn patterns_mean_what_git_says() {
-        for (lines, left_out, read) in [
-            ("*.log", "a.log d/e/a.log", "a.log.txt"),
-            ("hello.*", "hello.txt a/hello.java", "a/hello"),
-            ("/hello.*", "hello.txt", "a/hello.java"),
-            ("foo/", "foo/ a/foo/", "foo a/foo"),
-            ("doc/frotz/", "doc/frotz/", "a/doc/frotz/"),
-            ("foo/*", "foo/test.json foo/bar/", "foo/bar/hello.c foo/"),
-            ("**/foo", "foo a/b/foo", "foob"),
-            ("**/foo/bar", "foo/bar a/foo/bar", "foo/a/bar"),
-            ("abc/**", "abc/x abc/d/x", "abc/ x/abc/y"),
-            ("a/**/b", "a/b a/x/b a/x/y/b", "a/x/bc"),
-            ("a?c", "abc", "a/c ac"),
-            ("[a-c].txt", "b.txt d/c.txt", "d.txt"),
-            ("[!a-c].txt", "d.txt", "b.txt"),
-            ("*.c\n!keep.c", "a.c", "b/x.h"),
-            ("# note\n\\#x", "#x", "note"),
-            ("\\!x", "!x", "x"),
-            ("x  \ny\\ \r\n", "x", "z"),
-            ("{a,b}", "{a,b}", "a b"),
-            ("[\nx", "x", "["),
-        ] {
+        for [lines, left_out, read] in examples(EXAMPLES, "patterns mean what git says") {
             for path in left_out.split(' ') {
                 assert_eq!(say(lines, path), Some(Verdict::LeftOut), "{lines} {path}");
             }

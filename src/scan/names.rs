@@ -49,25 +49,16 @@ impl Names for KnownNames {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("names.examples.txt");
 
     #[test]
     fn names_alone_and_with_a_path() {
-        for (name, alone, followed) in [
-            ("example.com", true, true),
-            ("evil.example", true, true),
-            ("example.co.uk", true, true),
-            ("example.de", true, true),
-            ("bit.ly", true, true),
-            ("t.me", false, true),
-            ("user.name", false, true),
-            ("array.map", false, true),
-            ("evil.click", false, true),
-            ("main.rs", false, false),
-            ("readme.md", false, false),
-            ("a.b", false, false),
-            ("x.invalidtld", false, false),
-            ("xn--e1afmkfd.xn--p1ai", true, true),
-        ] {
+        for [name, alone, followed] in examples(EXAMPLES, "names alone and with a path") {
+            let alone = alone == "true";
+            let followed = followed == "true";
             let found = (
                 KnownNames.is_name(name, false),
                 KnownNames.is_name(name, true),

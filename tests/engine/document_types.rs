@@ -1,7 +1,11 @@
 //! What documents of each type promise beyond the lists in `documents/`.
 
 use crate::support::cases::spread;
+use crate::support::examples::examples;
 use urilens::document::*;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("document_types.examples.txt");
 
 fn known(name: &str, _: bool) -> bool {
     name.ends_with(".com") || name.ends_with(".example")
@@ -16,59 +20,10 @@ fn context(base: Option<&str>) -> Context<'_> {
 
 /// The index of attributes of the HTML standard: those whose values are URLs, lists of URLs, or code with URLs in it, each
 /// on each of its elements. Then those that the standard calls obsolete, and those of SVG, MathML, XLink and XML.
-#[rustfmt::skip]
-const ATTRIBUTES: &[(&str, &[&str], &str)] = &[
-    ("action", &["form"], "u"),
-    ("cite", &["blockquote", "del", "ins", "q"], "u"),
-    ("content", &["meta http-equiv=Refresh"], "0;url=u"),
-    ("data", &["object"], "u"),
-    ("formaction", &["button", "input"], "u"),
-    ("href", &["a", "area", "link", "base"], "u"),
-    ("imagesrcset", &["link"], "u 1x"),
-    ("itemid", &["p"], "u"),
-    ("itemtype", &["p"], "u"),
-    ("ping", &["a", "area"], "u"),
-    ("poster", &["video"], "u"),
-    ("src", &["audio", "embed", "iframe", "img", "input", "script", "source", "track", "video"], "u"),
-    ("srcset", &["img", "source"], "u 1x"),
-    ("style", &["p"], "a:url(u)"),
-    ("archive", &["applet", "object"], "u"),
-    ("background", &["body", "table", "td"], "u"),
-    ("classid", &["object"], "u"),
-    ("codebase", &["applet", "object"], "u"),
-    ("dynsrc", &["img"], "u"),
-    ("icon", &["menuitem"], "u"),
-    ("longdesc", &["frame", "iframe", "img"], "u"),
-    ("lowsrc", &["img"], "u"),
-    ("manifest", &["html"], "u"),
-    ("profile", &["head"], "u"),
-    ("src", &["bgsound", "frame"], "u"),
-    ("href", &["svg:a", "image", "use", "pattern", "lineargradient", "feimage", "mpath", "textpath"], "u"),
-    ("xlink:href", &["a", "image", "use", "script"], "u"),
-    ("clip-path", &["path"], "url(u)"),
-    ("cursor", &["path"], "url(u), auto"),
-    ("fill", &["path"], "url(u) none"),
-    ("filter", &["path"], "url(u)"),
-    ("marker-end", &["path"], "url(u)"),
-    ("marker-mid", &["path"], "url(u)"),
-    ("marker-start", &["path"], "url(u)"),
-    ("mask", &["path"], "url(u)"),
-    ("stroke", &["path"], "url(u)"),
-    ("to", &["set attributeName=href", "animate attributeName=xlink:href"], "u"),
-    ("from", &["animate attributeName=href"], "u"),
-    ("by", &["animate attributeName=href"], "u"),
-    ("values", &["animate attributeName=href"], "; u ;"),
-    ("altimg", &["math"], "u"),
-    ("definitionURL", &["csymbol"], "u"),
-    ("href", &["mrow"], "u"),
-    ("src", &["annotation", "mglyph"], "u"),
-    ("url", &["enclosure", "media:content"], "u"),
-];
-
 #[test]
 fn every_attribute_that_holds_references() {
-    for (attribute, elements, value) in ATTRIBUTES {
-        for element in *elements {
+    for [attribute, elements, value] in examples(EXAMPLES, "attributes that hold references") {
+        for element in elements.split(", ") {
             let page = format!("<{element} {attribute}=' {value}\n'>");
             let content = read(page.as_bytes(), Kind::Html, &context(None));
             let found: Vec<_> = content

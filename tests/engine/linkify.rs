@@ -2,10 +2,14 @@
 //!
 //! `cargo bench --bench scan -- FOLDER` prints the differences in the files of a folder.
 
+use crate::support::examples::examples;
 use std::fs;
 
 use urilens::document::references;
 use urilens::scan::KnownNames;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("linkify.examples.txt");
 
 fn ours(text: &str) -> Vec<String> {
     let found = references(text, &KnownNames);
@@ -82,19 +86,7 @@ fn each_difference_from_linkify_has_a_reason() {
 /// What linkify's own documentation promises, urilens does too.
 #[test]
 fn both_find_the_examples_of_linkify() {
-    for text in [
-        "In http://example.com/. the link should not include the dot",
-        "http://example.com/, should not include the comma",
-        "(http://example.com/) should not include the parens",
-        "https://en.wikipedia.org/wiki/Link_(The_Legend_of_Zelda) should include the paren",
-        "http://example.com/./ should include the dot",
-        "http://üñîçøðé.com/ä should also work",
-        "<http://example.com/> should not include angle brackets",
-        "Have you seen http://example.com?",
-        "irc://irc.example.net/x, git+ssh://git@example.com/y and HTTP://EXAMPLE.COM/Z",
-        "[a](http://example.com/b) and 'http://example.com/c' and http://example.com/d!",
-        "https://$HOST/ and http://{host}/x are templates; http://10.0.0.1/y is not",
-    ] {
+    for [text] in examples(EXAMPLES, "both find the examples of linkify") {
         assert_eq!(ours(text), theirs(text), "{text}");
     }
 }

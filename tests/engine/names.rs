@@ -77,63 +77,25 @@ fn rules_have_the_grammar_s_names() {
     ] {
         assert_eq!(split(text, standard).path_kind().name(), name, "{text}");
     }
-    for (text, form, name, kind, id) in [
-        ("x:a#f", Form::Uri, "URI", Kind::Uri, "uri"),
-        ("x:a", Form::AbsoluteUri, "absolute-URI", Kind::Uri, "uri"),
-        (
-            "//h#f",
-            Form::NetworkPath,
-            "network-path reference",
-            Kind::RelativeRef,
-            "relative-ref",
-        ),
-        (
-            "/a?q",
-            Form::AbsolutePath,
-            "absolute-path reference",
-            Kind::RelativeRef,
-            "relative-ref",
-        ),
-        (
-            "a",
-            Form::RelativePath,
-            "relative-path reference",
-            Kind::RelativeRef,
-            "relative-ref",
-        ),
-        (
-            "?q",
-            Form::RelativePath,
-            "relative-path reference",
-            Kind::RelativeRef,
-            "relative-ref",
-        ),
-        (
-            "#f",
-            Form::SameDocument,
-            "same-document reference",
-            Kind::RelativeRef,
-            "relative-ref",
-        ),
-        (
-            "",
-            Form::SameDocument,
-            "same-document reference",
-            Kind::RelativeRef,
-            "relative-ref",
-        ),
+    for (text, form, name) in [
+        ("x:a#f", Form::Uri, "URI"),
+        ("x:a", Form::AbsoluteUri, "absolute-URI"),
+        ("//h#f", Form::NetworkPath, "network-path reference"),
+        ("/a?q", Form::AbsolutePath, "absolute-path reference"),
+        ("a", Form::RelativePath, "relative-path reference"),
+        ("?q", Form::RelativePath, "relative-path reference"),
+        ("#f", Form::SameDocument, "same-document reference"),
+        ("", Form::SameDocument, "same-document reference"),
     ] {
         let reference = split(text, Rfc3986);
-        assert_eq!(
-            (reference.form(), reference.form().name()),
-            (form, name),
-            "{text}"
-        );
-        assert_eq!(
-            (reference.kind(), reference.kind().id()),
-            (kind, id),
-            "{text}"
-        );
+        let found = reference.form();
+        assert_eq!((found, found.name()), (form, name), "{text}");
+        let kind = match text.starts_with("x:") {
+            true => (Kind::Uri, "uri"),
+            false => (Kind::RelativeRef, "relative-ref"),
+        };
+        let found = reference.kind();
+        assert_eq!((found, found.id()), kind, "{text}");
     }
     for (found, name) in [
         ('\t', Some("control")),

@@ -1,6 +1,10 @@
 //! Links in documents of office programs, and in the QR codes of images.
 
+use crate::support::examples::examples;
 use urilens::document::*;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("packages.examples.txt");
 
 fn read_as(bytes: &[u8], kind: Kind) -> Content {
     let context = Context::of(&|_: &str, _| false);
@@ -196,25 +200,8 @@ fn links_of_fields_and_formulas() {
 /// Formulas take the addresses of links from other places, which are not read.
 #[test]
 fn addresses_elsewhere_are_reported() {
-    for (formula, is_read) in [
-        ("HYPERLINK(List!B6,\"https://a.example/\")", false),
-        ("HYPERLINK('My List'!$B$6)", false),
-        ("HYPERLINK(Link,\"a\")", false),
-        ("HYPERLINK(Table1[[#This Row],[U]],\"a\")", false),
-        ("HYPERLINK(VLOOKUP(A1,Sheet2!A:B,2,0),A1)", false),
-        ("HYPERLINK(\"https://\"&amp;B6)", false),
-        ("HYPERLINK(\"https://www.\"&amp;List!B6,\"a\")", false),
-        ("HYPERLINK(B6&amp;C6,\"https://a.example/\")", false),
-        (
-            "HYPERLINK(SUBSTITUTE(\"https://a.example/\",\"a\",\"b\"))",
-            false,
-        ),
-        ("HYPERLINK(\"https://a.example/\"&amp;List!B6)", true),
-        ("HYPERLINK(B6)", true),
-        ("HYPERLINK(\"#\"&amp;B6)", true),
-        ("HYPERLINK(IF(A1,\"https://a.example/\",\"\"))", true),
-        ("SUM(List!B6)", true),
-    ] {
+    for [formula, is_read] in examples(EXAMPLES, "addresses elsewhere are reported") {
+        let is_read = is_read == "true";
         let sheet = format!("<x><c><f>{formula}</f></c></x>");
         let package = package_of(&[("xl/worksheets/sheet1.xml", sheet.as_bytes())]);
         let problems = read_as(&package, Kind::Office).problems;

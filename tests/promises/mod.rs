@@ -7,6 +7,8 @@
 
 pub mod browser;
 pub mod documents;
+#[path = "../support/examples.rs"]
+pub mod examples;
 pub mod files;
 pub mod grammar_rfc2396;
 pub mod grammar_rfc3986;

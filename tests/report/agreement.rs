@@ -1,10 +1,14 @@
 //! What is said of a reference is the same in every view: its order, its counts, its words.
 
+use crate::support::examples::{examples, given};
 use crate::support::program::run;
 use urilens::explain::sections::{DocumentOptions, SectionKind, document, section};
 use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::message::blocks::Block;
 use urilens::report::{ViewOptions, json, markdown, plain, text};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("agreement.examples.txt");
 
 fn inspection(reference: &str) -> Inspection {
     inspect(&Request::new(reference, None))
@@ -124,19 +128,8 @@ fn the_host_of_a_trick_is_no_secret() {
 /// none.
 #[test]
 fn every_format_names_the_same_recipient() {
-    for (reference, lookup) in [
-        ("http://a..b.example/", Some("a..b.example")),
-        ("http://c&/", Some("c&")),
-        ("http://.example.com/", Some(".example.com")),
-        ("http://example.com../", Some("example.com.")),
-        ("http://'/", Some("'")),
-        ("http://./", Some(".")),
-        ("http://10.0.0.1/", Some("10.0.0.1")),
-        ("http://a b.example/", None),
-        ("http://a%20b.example/", None),
-        ("http://[v1.a]/", None),
-        ("ssh://a%3Eb/", None),
-    ] {
+    for [reference, lookup] in examples(EXAMPLES, "every format names the same recipient") {
+        let lookup = given(lookup);
         let output =
             |arguments: &[&str]| run(&[arguments, &["--", reference]].concat(), b"").stdout;
         let json = output(&["report", "--format", "json", "--only", "destination"]);
@@ -179,24 +172,11 @@ fn a_base_that_is_an_iri_has_a_recipient() {
 /// What is hidden is exposed, be there a finding about it or not.
 #[test]
 fn brief_lines_say_exposed_where_the_exit_status_does() {
-    for (reference, severity, exposes) in [
-        (
-            "https://h.example/?q=user+password=Zq7Plant9XvK2m",
-            "exposed",
-            true,
-        ),
-        (
-            "https://h.example/?password=Zq7Plant9XvK2m",
-            "exposed",
-            true,
-        ),
-        (
-            "jdbc:oracle:thin:u/Zq7Plant9XvK2m@h.example:1521:x",
-            "notice",
-            true,
-        ),
-        ("https://h.example/?q=user", "-", false),
-    ] {
+    for [reference, severity, exposes] in examples(
+        EXAMPLES,
+        "brief lines say exposed where the exit status does",
+    ) {
+        let exposes = exposes == "true";
         let arguments = [
             "report",
             "--format",

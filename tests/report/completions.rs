@@ -4,60 +4,12 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::examples::examples;
 use crate::support::folder::folder;
 use crate::support::program::{feed, run};
 
-/// What is typed, something that is offered then, and something that is not.
-const TYPED: &[(&str, &str, &str)] = &[
-    ("urilens ", "report", "Cargo.toml"),
-    ("urilens rep", "report", "scan"),
-    ("urilens report ", "", "Cargo.toml"),
-    ("urilens get ", "", "bash"),
-    ("urilens compare ", "", "bash"),
-    ("urilens readers cu", "curl", "wget"),
-    (
-        "urilens checks host-idna-m",
-        "host-idna-mapped",
-        "Cargo.toml",
-    ),
-    ("urilens man sc", "scan", "Cargo.toml"),
-    ("urilens help rep", "report", "Cargo.toml"),
-    ("urilens completions z", "zsh", "bash"),
-    ("urilens schema ", "report", "Cargo.toml"),
-    ("urilens scan Cargo.to", "Cargo.toml", "report"),
-    ("urilens open sr", "src/", "report"),
-    ("urilens --theme da", "dark", "light"),
-    ("urilens --theme mi", "mine", "notes"),
-    ("urilens open --theme mi", "mine", "notes"),
-    ("urilens --theme themes/lig", "themes/light.toml", "dark"),
-    ("urilens --standard rfc3", "rfc3986", "rfc2396"),
-    ("urilens report --format j", "json", "text"),
-    ("urilens report --readers curl,wg", "curl,wget", "wget"),
-    (
-        "urilens --ignore notice,host-idna-m",
-        "notice,host-idna-mapped",
-        "danger",
-    ),
-    (
-        "urilens serve --only findings,rea",
-        "findings,readings",
-        "readings",
-    ),
-    ("urilens practice --kind rung,ho", "rung,host", "host"),
-    ("urilens scan --min-severity wa", "warning", "danger"),
-];
-
-/// What bash passes where it divides an option from its value.
-const DIVIDED: &[(&str, &str, &str)] = &[
-    ("urilens --theme = da", "dark", "light"),
-    ("urilens --standard = ", "rfc3986", "report"),
-    (
-        "urilens report --readers = curl,wg",
-        "curl,wget",
-        "--readers=curl,wget",
-    ),
-    ("urilens scan --format = sar", "sarif", "json"),
-];
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("completions.examples.txt");
 
 fn asked(shell: &str, typed: &str, config: &Path) -> Option<Vec<String>> {
     Command::new(shell).args(["-c", "exit 0"]).output().ok()?;
@@ -100,8 +52,12 @@ fn shells_offer_what_can_be_typed() {
         std::fs::write(themes.join(name), "extends = \"light\"\n").expect("written");
     }
     for shell in ["bash", "zsh", "fish"] {
-        let divided = DIVIDED.iter().filter(|_| shell == "bash");
-        for (typed, offered, other) in TYPED.iter().chain(divided) {
+        let mut all = examples(EXAMPLES, "what is offered");
+        if shell == "bash" {
+            let title = "what bash passes where it divides an option from its value";
+            all.extend(examples(EXAMPLES, title));
+        }
+        for [typed, offered, other] in all {
             let Some(found) = asked(shell, typed, config.path()) else {
                 continue;
             };
@@ -110,7 +66,7 @@ fn shells_offer_what_can_be_typed() {
             let offered = offered.trim_end_matches('/');
             let is_offered = offered.is_empty() || found.contains(&offered);
             assert!(is_offered, "{shell}, {typed}: {found:?}");
-            assert!(!found.contains(other), "{shell}, {typed}: {found:?}");
+            assert!(!found.contains(&other), "{shell}, {typed}: {found:?}");
         }
     }
 }

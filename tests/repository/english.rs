@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use crate::support::checks::findings_in;
+use crate::support::examples::examples;
 use crate::support::program::run;
 use urilens::inspect::{Request, inspect};
 use urilens::message::{Message, Piece};
@@ -12,59 +14,12 @@ use urilens::report::{ViewOptions, text};
 use urilens::review::{Check, checks};
 use urilens::syntax::Standard;
 
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("english.examples.txt");
+
 /// Phrases that have a plainer word: what not to write, and what to write.
-const AVOID: &[(&str, &str)] = &[
-    ("anybody", "anyone"),
-    ("somebody", "someone"),
-    ("in clear text", "unencrypted"),
-    ("us-ascii", "ASCII"),
-    ("can't be seen", "invisible"),
-    ("passes over", "ignores"),
-    ("drops away", "discards"),
-    ("uncover", "reveal"),
-    ("what stands there", "the reference"),
-    ("is no uri reference", "is not a valid URI reference"),
-    ("code for the telephone", "dialer code"),
-    ("is asked for anything", "gets a request"),
-    ("cannot be seen", "is invisible"),
-    ("inside of", "inside"),
-    ("sitting", "session"),
-    ("honoured", "respected"),
-    ("dialed", "dialled"),
-    ("keeps to the grammar", "valid"),
-    ("is no request", "is not a request"),
-    ("the request itself was wrong", "a usage error"),
-    ("marks of phishing", "signs of phishing"),
-    ("asks for something", "is a bait word"),
-    ("registered name at random", "random registrable domain"),
-    ("stands where", "is where"),
-    ("the reader's own", "the user's own"),
-    ("every reader to", "every visitor to"),
-    ("sends its reader", "sends its visitors"),
-    ("a careless reader", "a naive reader"),
-    ("a careless program", "a naive reader"),
-    ("are stronger than", "override"),
-    (
-        "feeds of phishing links, 2024",
-        "a source that can be looked up",
-    ),
-    ("as far as the standard can tell", "a fact with its section"),
-    ("as it stands", "unchanged"),
-    ("takes it for", "reads it as"),
-    ("whoever", "a person who"),
-    (" is told", "is shown"),
-    (" are told", "are shown"),
-    ("normalization ladder", "comparison ladder"),
-    ("forward its readers", "forward its visitors"),
-    ("behind the", "after the"),
-    ("foot of the screen", "footer"),
-    ("taken for closed", "counts as closed"),
-    ("weak eyes", "low vision"),
-    ("shall not", "must not"),
-    ("by the name of what", "by name of the action"),
-    ("readers read the same", "agree"),
-    ("a name on a platform", "a name on a hosting platform"),
-];
+static AVOID: LazyLock<Vec<[&str; 2]>> =
+    LazyLock::new(|| examples(EXAMPLES, "phrases with a plainer word"));
 
 /// The words of a message, without what it quotes.
 fn words(message: &Message) -> String {
@@ -89,8 +44,8 @@ fn prose(document: &str) -> String {
 /// The phrases in a text that have a plainer word.
 fn avoided(text: &str) -> impl Iterator<Item = String> + use<> {
     let lower = text.to_lowercase();
-    let found = AVOID.iter().filter(move |(avoid, _)| lower.contains(avoid));
-    found.map(|(avoid, write)| format!("“{avoid}”, better “{write}”"))
+    let found = AVOID.iter().filter(move |[avoid, _]| lower.contains(avoid));
+    found.map(|[avoid, write]| format!("“{avoid}”, better “{write}”"))
 }
 
 /// What is wrong with words that people read, if anything.
@@ -274,18 +229,7 @@ fn no_step_of_verification_contacts_the_host() {
     let mut faults = BTreeSet::new();
     for check in checks() {
         let verify = check.verify.to_lowercase();
-        for contact in [
-            "open the",
-            "visit",
-            "ping",
-            "look up both",
-            "home page",
-            "follow the link",
-            "click",
-            "to the end of the link",
-            "curl",
-            "download",
-        ] {
+        for [contact] in examples(EXAMPLES, "no step of verification contacts the host") {
             let is_without =
                 verify.contains("without opening") || verify.contains("before you open");
             if verify.contains(contact) && !is_without {

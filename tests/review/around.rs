@@ -1,7 +1,11 @@
 //! What is around a link, or goes on behind it, takes none of its dangers away.
 
+use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("around.examples.txt");
 
 /// Links with a scheme that are dangers by themselves.
 const LINKS: [&str; 8] = [
@@ -27,26 +31,6 @@ const REFERENCES: [&str; 8] = [
     "//%70aypa1.com/",
 ];
 
-const BEHIND: [&str; 17] = [
-    "<https://good.example/>",
-    "<good.example>",
-    " https://good.example/",
-    " [x](https://good.example/)",
-    "[x](https://good.example/)",
-    "](https://good.example/)",
-    " <a href=\"https://good.example/\">x</a>",
-    " (see https://good.example)",
-    " - https://good.example",
-    "|https://good.example|",
-    ",https://good.example,",
-    " \"https://good.example\"",
-    " www.good.example",
-    " # seen twice",
-    " ",
-    "\t",
-    "\n https://good.example/",
-];
-
 const AROUND: [(&str, &str); 9] = [
     ("see ", ""),
     ("(", ")"),
@@ -68,7 +52,7 @@ fn is_danger(text: &str) -> bool {
 fn what_is_behind_a_link_takes_no_danger_away() {
     for link in LINKS.iter().chain(&REFERENCES) {
         assert!(is_danger(link), "{link}");
-        for behind in BEHIND {
+        for [behind] in examples(EXAMPLES, "behind") {
             let text = format!("{link}{behind}");
             assert!(is_danger(&text), "{text:?}");
         }
@@ -188,20 +172,7 @@ fn a_text_that_is_shown_for_another_address_is_a_danger() {
 /// What is written in sources, headers of mail, commands and pages' badges is no danger by the words around it.
 #[test]
 fn ordinary_lines_stay_ordinary() {
-    for text in [
-        "[<img alt=\"docs.rs\" src=\"https://img.shields.io/x?logo=docs.rs\" height=\"20\">](https://docs.rs/syn)",
-        "socket.write(\"GET / HTTP/1.1\\nHost: google.com\\n\\n\");",
-        "for <john.github.com@list.example>; Thu, 26 Sep 2002",
-        "$ lsof -i@example.com:ssh",
-        "10.0.0.1, bob@a.example",
-        "follow @bob@a.example",
-        "a.example, bob@b.example",
-        "<a href=\"mailto:{{ email }}\">info@a.example</a>",
-        "<a href=\"https://www.{{ domain }}/x\">www.a.example</a>",
-        "<a href=\"https://$HOST/x\">www.a.example</a>",
-        "https://en.wikipedia.org/wiki/Foo_(bar)",
-        "https://good.example/?q=see paypa1.com",
-    ] {
+    for [text] in examples(EXAMPLES, "ordinary lines stay ordinary") {
         assert!(!is_danger(text), "{text:?}");
     }
 }

@@ -3,7 +3,7 @@
 use crate::support::checks::found_by;
 use crate::support::examples::examples;
 use urilens::explain::{handed_over, headline};
-use urilens::facts::{Embedding, embedded_targets};
+use urilens::facts::embedded_targets;
 use urilens::inspect::{Request, inspect};
 use urilens::review::{Risk, Severity};
 use urilens::syntax::{Reference, Standard};
@@ -34,50 +34,20 @@ fn a_blob_of_an_opaque_origin_wraps_no_link() {
 
 #[test]
 fn links_inside_are_found_however_they_are_written() {
-    for (reference, expected) in [
-        (
-            "jar:https://a.example/x.jar!/y",
-            (
-                "https://a.example/x.jar",
-                Embedding::Scheme,
-                "after the scheme",
-            ),
-        ),
-        (
-            "feed://a.example/x",
-            ("http://a.example/x", Embedding::Scheme, "after the scheme"),
-        ),
-        (
-            "view-source:https://a.example/",
-            ("https://a.example/", Embedding::Scheme, "after the scheme"),
-        ),
-        (
-            "https://h/https://a.example/",
-            ("https://a.example/", Embedding::Path, "in the path"),
-        ),
-        (
-            "https://h/?https://a.example/?a=b",
-            ("https://a.example/?a=b", Embedding::Value, "in a value"),
-        ),
-        (
-            "https://h/?u=aHR0cHM6Ly9hLmV4YW1wbGUv",
-            ("https://a.example/", Embedding::Base64, "in base64"),
-        ),
-        (
-            "https://h/?u=68747470733a2f2f612e6578616d706c652f",
-            (
-                "https://a.example/",
-                Embedding::Hexadecimal,
-                "in hexadecimal digits",
-            ),
-        ),
-    ] {
+    let title = "links inside are found however they are written";
+    for [reference, url, how, words] in examples(EXAMPLES, title) {
         let found = embedded_targets(&Reference::split(reference, Standard::Rfc3986));
         let found: Vec<_> = found
             .iter()
-            .map(|target| (target.url.as_str(), target.how, target.how.words()))
+            .map(|target| {
+                (
+                    &*target.url,
+                    format!("{:?}", target.how),
+                    target.how.words(),
+                )
+            })
             .collect();
-        assert_eq!(found, [expected], "{reference}");
+        assert_eq!(found, [(url, how.to_owned(), words)], "{reference}");
     }
     for reference in ["jar:", "feed:", "https://h/?u=68747470", "https://h/a//b"] {
         let found = embedded_targets(&Reference::split(reference, Standard::Rfc3986));
@@ -189,44 +159,8 @@ fn a_payload_belongs_to_the_innermost_link() {
 /// Every link of a value is listed and reviewed, also where a `;` is a part of it or words are around it.
 #[test]
 fn links_are_whole_and_none_is_left_out() {
-    for (reference, expected) in [
-        (
-            "https://www.google.com/url?q=https://evil.example.net/c/img;p=11/next.exe&sa=D",
-            &["https://evil.example.net/c/img;p=11/next.exe"][..],
-        ),
-        (
-            "https://a.example/x?q=https://b.example/c;p=11/next",
-            &["https://b.example/c;p=11/next"],
-        ),
-        (
-            "https://a.example/x#q=https%3A%2F%2Fb.example%2Fc;p=1&r=2",
-            &["https://b.example/c;p=1"],
-        ),
-        // Some programs end a value at it.
-        (
-            "https://a.example/?u=https://b.example/;v=https://c.example/&w=1",
-            &[
-                "https://b.example/;v=https://c.example/",
-                "https://c.example/",
-            ],
-        ),
-        (
-            "https://a.example/x?text=first%20https%3A%2F%2Fgood.example%20then%20https%3A%2F%2Flogin.evil.example%2F",
-            &["https://good.example", "https://login.evil.example/"],
-        ),
-        (
-            "https://a.example/x?f=%7B%22next%22%3A%20%22https%3A%2F%2Fevil.example.net%2Fa%22%2C%22u%22%3A%7B%22i%22%3A1%7D%7D",
-            &["https://evil.example.net/a"],
-        ),
-        (
-            "https://a.example/CL0/https:%2F%2Fb.example%2Fv%3Fid=1/1/0100-0/R=385",
-            &["https://b.example/v?id=1"],
-        ),
-        (
-            "https://url.avanan.click/v2/r01/___https://b.example/a?c=d___.YXAz",
-            &["https://b.example/a?c=d"],
-        ),
-    ] {
+    for [reference, expected] in examples(EXAMPLES, "links are whole and none is left out") {
+        let expected: Vec<&str> = expected.split(' ').collect();
         let split = Reference::split(reference, Standard::Rfc3986);
         let found = embedded_targets(&split);
         let found: Vec<&str> = found.iter().map(|one| one.url.as_str()).collect();

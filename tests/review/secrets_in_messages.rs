@@ -35,18 +35,9 @@ fn a_finding_in_a_secret_repeats_nothing_of_it() {
 /// These findings are about secrets: not even the message for programs has anything of one, or its length.
 #[test]
 fn a_finding_about_a_secret_says_nothing_of_it() {
-    for (reference, id, expected) in [
-        (
-            "https://example.com/?password=1%2023four",
-            "secret-param",
-            "“password” holds a secret, which is exposed wherever the link is stored or passed on.",
-        ),
-        (
-            "https://example.com/?k=ghp_abcdefghijklmnopqrstuvwxyzABCDEFGHIJ",
-            "secret-value",
-            "“k” has the shape of a credential: GitHub personal token.",
-        ),
-    ] {
+    for [reference, id, expected] in
+        examples(EXAMPLES, "a finding about a secret says nothing of it")
+    {
         let inspection = inspect(&Request::new(reference, None));
         let mut findings = inspection.findings.iter();
         let found = findings.find(|found| found.id() == id).expect(id);

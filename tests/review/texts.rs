@@ -91,25 +91,7 @@ fn places_in_an_assumed_uri_are_found_in_the_text() {
 
 #[test]
 fn what_reads_like_a_path_is_one() {
-    for text in [
-        "",
-        "index.html",
-        "a/b.c",
-        "main.rs",
-        "README.md",
-        "archive.tar.gz",
-        "jquery.min.js",
-        "v1.2/x",
-        "../www.example.com",
-        "/paypal.com.evil.example/",
-        "?q=paypal.com@evil.example",
-        "#www.example.com",
-        "images/logo.png",
-        "mailto:bob@example.com",
-        "https://example.com/",
-        "user@",
-        "bob@localhost",
-    ] {
+    for [text] in examples(EXAMPLES, "what reads like a path is one") {
         let inspection = inspected(text, None);
         assert_eq!(inspection.assumed, None, "{text}");
         assert!(about(&inspection, TextOf::Assumed).is_empty(), "{text}");

@@ -1,11 +1,15 @@
 //! Lists to choose from by typing: commands, themes, characters and earlier inputs.
 
+use crate::support::examples::examples;
 use crate::support::screen::{PASSWORD, SECTION_5_4, click_at, drawn, rows, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::{Focus, Overlay};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::{answered, update};
 use urilens::tui::{Start, start};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("choosing.examples.txt");
 
 fn typed(text: &str) -> Action {
     Action::Type(text.to_owned())
@@ -167,26 +171,7 @@ fn an_input_that_is_typed_over_is_kept() {
 /// An action is found by what people call it, in the list of commands and in the help.
 #[test]
 fn commands_are_found_by_what_people_call_them() {
-    for (called, found) in [
-        ("history", "Choose an earlier reference"),
-        ("recent", "Choose an earlier reference"),
-        ("favorites", "Choose an earlier reference"),
-        ("config", "Choose a theme with a live preview"),
-        ("settings", "Open or close this help"),
-        ("clipboard", "Copy the target"),
-        ("exit", "Quit"),
-        ("screenshot", "Save the screen as SVG"),
-        ("export", "Save the screen as SVG"),
-        ("search", "Choose an earlier reference"),
-        ("vim", "Edit the text in your own editor"),
-        ("diff", "Compare the reference with another one"),
-        ("readers", "Show Readings"),
-        ("tgt", "Copy the target"),
-        ("brand", "Show Review"),
-        ("plain", "Open or close this help"),
-        ("keys", "Open or close this help"),
-        ("mouse", "Open or close this help"),
-    ] {
+    for [called, found] in examples(EXAMPLES, "commands are found by what people call them") {
         let actions = [Action::Choose(Choose::Command), typed(called)];
         let state = screen_of(SECTION_5_4, "dark", (120, 40), &actions);
         let picker = state.pages.picker.as_ref().expect("a list");

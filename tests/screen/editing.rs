@@ -1,5 +1,6 @@
 //! Typing, pasting, moving and undoing change the text as expected.
 
+use crate::support::examples::examples;
 use crate::support::screen::{EMPTY, drawn, opened, screen_of, text_of};
 use urilens::explain::repairs;
 use urilens::review::{Finding, Severity};
@@ -10,6 +11,9 @@ use urilens::tui::state::State;
 use urilens::tui::state::input::MAX_CHARACTERS;
 use urilens::tui::state::links::Link;
 use urilens::tui::update::{prepare, update};
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("editing.examples.txt");
 
 /// Nothing was pasted, and it is not said.
 #[test]
@@ -181,23 +185,10 @@ fn thousands_of_keys_are_one_frame() {
 /// judge when the typing pauses.
 #[test]
 fn the_end_of_a_text_is_not_judged_while_it_is_typed() {
-    for (typed, ended) in [
-        ("https:", "There is no host"),
-        ("http://", "There is no host"),
-        ("javascript:", "DANGER"),
-        ("data:", "WARNING"),
-        ("mailto:", "rejects it"),
-        ("https://user@", "There is no host"),
-        ("https://paypal.com@", "DANGER"),
-        ("http://a.example:9", "DANGER"),
-        ("http://a.example/b%", "not a valid URI reference"),
-        ("http://a.example/b%4", "not a valid URI reference"),
-        ("http://[", "not a valid URI reference"),
-        ("http://[::1", "Ctrl-G repairs it"),
-        ("[::", "not a valid URI reference"),
-        ("https://accounts.goog", "The request goes to accounts.goog"),
-        ("http://user:p", "at an invalid port"),
-    ] {
+    for [typed, ended] in examples(
+        EXAMPLES,
+        "the end of a text is not judged while it is typed",
+    ) {
         for size in [(40, 12), (80, 24), (120, 40), (200, 50)] {
             let state = typed_on(size, typed);
             let text = text_of(&state);
@@ -249,22 +240,7 @@ fn checks_of(state: &State) -> Vec<&str> {
 /// Only what the missing end is the evidence of waits, and only while it is typed.
 #[test]
 fn what_more_text_may_undo_waits_until_it_is_typed() {
-    for (text, waiting) in [
-        ("https://www", "host-is-scheme"),
-        ("https://www.", "host-trailing-dot"),
-        ("https://p", "host-single-label"),
-        ("https://paypal.com.", "host-trailing-dot"),
-        ("https://example.zq", "host-unknown-suffix"),
-        ("paypal.com.", "windows-path-trick"),
-        ("https://[", "parser-rejects"),
-        ("https://[::", "addr-unspecified"),
-        ("https://u@[::1", "parser-rejects"),
-        ("http://192.168.1", "ip-rare-format"),
-        ("http://10.", "ip-rare-format"),
-        ("http://a/%4", "malformed-percent"),
-        ("https://a%4", "parser-rejects"),
-        ("https://a@", "parser-rejects"),
-    ] {
+    for [text, waiting] in examples(EXAMPLES, "what more text may undo waits until it is typed") {
         let state = typed_to_its_end(text);
         let typed = checks_of(&state);
         assert!(typed.is_empty(), "{text}: {typed:?}");

@@ -1,5 +1,6 @@
 //! The headline, on terminals of all sizes: who gets the request is always said, and lit.
 
+use crate::support::examples::examples;
 use crate::support::links::links;
 use crate::support::screen::{REVIEW, drawn, dump, resized, rows, screen_of, text_of};
 use ratatui::buffer::Buffer;
@@ -8,6 +9,9 @@ use ratatui::style::Modifier;
 use urilens::explain::headline as headline_of;
 use urilens::tui::state::State;
 use urilens::tui::theme::Role;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("headline.examples.txt");
 
 const HOMOGRAPH: &str = "https://www.p\u{430}ypal.com:8443/signin";
 
@@ -349,36 +353,7 @@ fn a_host_that_gets_no_request_is_muted() {
 /// Whatever a stranger pastes, the first lines say who gets it and what it is, on every usual screen.
 #[test]
 fn real_texts_are_understood_at_every_size() {
-    for (text, said) in [
-        ("www.paypa1.com/verify", "www.paypa1.com"),
-        ("paypal.com.evil.example/login", "paypal.com.evil.example"),
-        ("xn--pypal-4ve.com/", "xn--pypal-4ve.com"),
-        ("paypal.com@evil.example/x", "it goes to evil.example"),
-        (
-            "git@github.com:org/repo.git",
-            "As ssh:// it goes to github.com",
-        ),
-        (r"\\host\share", "This is a UNC path"),
-        ("bob@example.com", "This is an e-mail address"),
-        ("2001:db8::1", "[2001:db8::1]"),
-        ("chrome://settings", "names a page of the browser itself"),
-        ("https://example.com@", "There is no host"),
-        ("http://a@b@c/", "The request goes to “c”, unencrypted."),
-        (
-            "https://t.co/x",
-            "forwards to a place that this text does not show",
-        ),
-        (
-            "hxxps://paypal[.]com@evil[.]example/",
-            "This is a defanged link.",
-        ),
-        ("https://www.m\u{fc}nchen.de/", "www.xn--mnchen-3ya.de"),
-        (
-            "https://login.windows.net.evil.example/",
-            "the host belongs to evil.example.",
-        ),
-        ("data:image/png;base64,iVBORw0KGgo=", "No warnings."),
-    ] {
+    for [text, said] in examples(EXAMPLES, "real texts are understood at every size") {
         for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
             let state = screen_of(("", text), "dark", size, &[]);
             let area = state.layout().headline;

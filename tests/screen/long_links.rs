@@ -1,5 +1,6 @@
 //! Long links: all of their text is seen where there are rows for it, and their host always.
 
+use crate::support::examples::examples;
 use crate::support::links::links;
 use crate::support::screen::{click_at, drawn, resized, rows, screen_of, text_of};
 use ratatui::buffer::Buffer;
@@ -10,6 +11,9 @@ use urilens::tui::panes::lines;
 use urilens::tui::state::item::Item;
 use urilens::tui::state::{COMPONENTS, Focus, State};
 use urilens::tui::update::update;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("long_links.examples.txt");
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 50)];
 
@@ -243,24 +247,7 @@ fn nothing_is_cut_while_rows_are_free() {
 #[test]
 fn what_is_handed_over_is_said_at_once() {
     let all = links();
-    for (start, said) in [
-        (
-            "https://www.google.com/url",
-            "12 parameters · url → www.rfc-editor.org",
-        ),
-        (
-            "https://www.bing.com/ck/a",
-            "9 parameters · u → datatracker.ietf.org",
-        ),
-        (
-            "https://app.example.com/magic",
-            "2 parameters · token: secret, JSON Web Token",
-        ),
-        (
-            "https://t.example/r",
-            "2 parameters · u → click.example → out.example → evil.example.net",
-        ),
-    ] {
+    for [start, said] in examples(EXAMPLES, "what is handed over is said at once") {
         let link = all.iter().find(|link| link.starts_with(start));
         let link = link.expect("it is in the list");
         for size in SIZES {

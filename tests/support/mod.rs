@@ -6,7 +6,6 @@ pub mod blocks;
 pub mod cases;
 pub mod checks;
 pub mod clock;
-pub mod examples;
 pub mod folder;
 pub mod hostile;
 pub mod links;
@@ -20,3 +19,5 @@ pub mod secrets;
 pub mod strategies;
 #[cfg(unix)]
 pub mod terminal;
+
+pub use promises::examples;

@@ -5,15 +5,20 @@
 //! A few storms from a fixed seed in `cargo test`; ten minutes of them from a random seed with `URILENS_LONG`.
 
 use std::fs;
+use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::answers::{ANSWERS, BROKEN};
 use crate::support::cases;
+use crate::support::examples::examples;
 use crate::support::folder::{folder, script};
 use crate::support::terminal::{PATIENCE, Session, program};
 use fastrand::Rng;
 use tempfile::TempDir;
+
+/// The examples of these tests.
+const EXAMPLES: &str = include_str!("storms.examples.txt");
 
 /// How many storms there are every day.
 const STORMS: usize = 8;
@@ -22,87 +27,11 @@ const STORMS: usize = 8;
 const LONG: Duration = Duration::from_secs(600);
 
 /// What is typed: no `q`, which quits outside of the inputs.
-const TYPED: &[&str] = &[
-    "a",
-    "/",
-    ":",
-    "?",
-    "#",
-    "@",
-    "%41",
-    "..",
-    "é",
-    "中",
-    "👩",
-    "http://",
-    "paypal.com",
-    "j",
-    "k",
-    "n",
-    " ",
-    "\\",
-    "[",
-];
+static TYPED: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>(EXAMPLES, "texts").concat());
 
 /// Keys: control characters, arrows, function keys, letters with Alt. Ctrl-C and Ctrl-Q quit, and Ctrl-\ would be a
 /// signal while the program is stopped.
-const KEYS: &[&str] = &[
-    "\x01",
-    "\x05",
-    "\x06",
-    "\x08",
-    "\t",
-    "\x0b",
-    "\x0c",
-    "\r",
-    "\x0e",
-    "\x10",
-    "\x12",
-    "\x13",
-    "\x14",
-    "\x15",
-    "\x17",
-    "\x19",
-    "\x1a",
-    "\x7f",
-    "\x1b",
-    "\x1b[A",
-    "\x1b[B",
-    "\x1b[C",
-    "\x1b[D",
-    "\x1b[H",
-    "\x1b[F",
-    "\x1b[Z",
-    "\x1b[2~",
-    "\x1b[3~",
-    "\x1b[5~",
-    "\x1b[6~",
-    "\x1bOP",
-    "\x1bOQ",
-    "\x1bOR",
-    "\x1bOS",
-    "\x1b[15~",
-    "\x1b[17~",
-    "\x1b[18~",
-    "\x1b[19~",
-    "\x1b[20~",
-    "\x1b[21~",
-    "\x1b[23~",
-    "\x1b[24~",
-    "\x1b[1;2C",
-    "\x1b[1;5D",
-    "\x1b[1;3A",
-    "\x1b1",
-    "\x1b2",
-    "\x1b3",
-    "\x1b4",
-    "\x1b5",
-    "\x1by",
-    "\x1bz",
-    "\x1bl",
-    "\x1be",
-    "\x1b[97;5u",
-];
+static KEYS: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>(EXAMPLES, "keys").concat());
 
 /// What editors do: they leave something, wait for a line, stop, fail, or ignore Ctrl-C.
 const EDITORS: &[&str] = &[
@@ -174,11 +103,11 @@ impl Storm {
     fn next(&mut self) {
         match self.random.u8(..100) {
             0..30 => {
-                let text = self.one_of(TYPED);
+                let text = self.one_of(&TYPED);
                 self.session.send(text);
             }
             30..60 => {
-                let key = self.one_of(KEYS);
+                let key = self.one_of(&KEYS);
                 self.session.send(key);
             }
             60..70 => self.mouse(),
@@ -221,7 +150,7 @@ impl Storm {
     }
 
     fn paste(&mut self) {
-        let text = self.one_of(TYPED).repeat(self.random.usize(1..200));
+        let text = self.one_of(&TYPED).repeat(self.random.usize(1..200));
         let inside = self.one_of(&["", "\n", "\x1b[2J", "\0", "http://x/\nhttp://y/\n"]);
         let end = self.one_of(&["\x1b[201~", "\x1b[201~", "\x1b[201~", "\x1b[201", ""]);
         self.session.send(&format!("\x1b[200~{text}{inside}{end}"));

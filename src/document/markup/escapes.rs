@@ -153,6 +153,10 @@ pub(super) fn events(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("escapes.examples.txt");
 
     /// The source of each character of the decoded text, with bars between.
     fn places(source: &str, decoded: &str, decoding: Decoding) -> String {
@@ -168,26 +172,9 @@ mod tests {
 
     #[test]
     fn an_escape_is_as_long_as_the_tokenizer_takes_it() {
-        for (source, expected) in [
-            ("a&amp;b", "a|&amp;|b|"),
-            ("&ampPT;", "&amp|P|T|;|"),
-            ("&AMPx", "&AMP|x|"),
-            ("&Amp;&amp;", "&|A|m|p|;|&amp;|"),
-            ("?b&ampPTION;c&lt", "?|b|&amp|P|T|I|O|N|;|c|&lt|"),
-            ("&notit;&notin;", "&not|i|t|;|&notin;|"),
-            ("&frac12x&copy;", "&frac12|x|&copy;|"),
-            (
-                "&#0000000000000000000000000000000000000000000000065;b",
-                "&#0000000000000000000000000000000000000000000000065;|b|",
-            ),
-            ("&#x41b;&#65 &#;&#x;", "&#x41b;|&#65| |&|#|;|&|#|x|;|"),
-            ("&;& &&amp", "&|;|&| |&|&amp|"),
-            ("\u{e9}&eacute\r\nb", "\u{e9}|&eacute|\r\n|b|"),
-            (
-                "&CounterClockwiseContourIntegral;b",
-                "&CounterClockwiseContourIntegral;|b|",
-            ),
-        ] {
+        for [source, expected] in
+            examples(EXAMPLES, "an escape is as long as the tokenizer takes it")
+        {
             let decoded = text_of(source);
             assert_eq!(
                 places(source, &decoded, Decoding::Text),

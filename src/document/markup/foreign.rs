@@ -140,38 +140,15 @@ impl Foreign {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("foreign.examples.txt");
 
     #[test]
     fn html_comes_and_goes() {
-        for (tags, expected) in [
-            ("svg", true),
-            ("svg g", true),
-            ("svg /svg", false),
-            ("svg foreignobject", false),
-            ("svg foreignobject /foreignobject", true),
-            ("svg foreignobject svg", true),
-            ("svg div", false),
-            ("svg /p", false),
-            ("svg font", true),
-            ("svg font[color]", false),
-            ("svg mi", true),
-            ("svg g/", true),
-            ("math mi", false),
-            ("math mi mglyph", true),
-            ("math mi mrow", false),
-            ("math title", true),
-            ("math desc", true),
-            ("math annotation-xml", true),
-            ("math annotation-xml[encoding]", false),
-            ("math annotation-xml svg title", false),
-            ("math annotation-xml mrow svg title", true),
-            ("math svg title", true),
-            ("svg annotation-xml[encoding]", true),
-            ("template svg /template", false),
-            ("svg desc template /svg", false),
-            ("svg desc template /template /desc", true),
-            ("desc", false),
-        ] {
+        for [tags, expected] in examples(EXAMPLES, "html comes and goes") {
+            let expected = expected == "true";
             let mut foreign = Foreign::default();
             for tag in tags.split(' ') {
                 if let Some(tag) = tag.strip_prefix('/') {

@@ -66,42 +66,15 @@ fn in_content(content: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("prescan.examples.txt");
 
     #[test]
     fn declarations_are_where_browsers_look_for_them() {
-        for (page, label) in [
-            ("<meta charset=ISO-8859-1>", Some("iso-8859-1")),
-            (
-                "<html><head ><META name=x charset=' koi8-r '/>",
-                Some("koi8-r"),
-            ),
-            (
-                "<meta http-equiv=Content-Type content='text/html; charset = \"koi8-r\"'>",
-                Some("koi8-r"),
-            ),
-            (
-                "<meta content='text/html; charset=koi8-r;x' http-equiv=content-type>",
-                Some("koi8-r"),
-            ),
-            (
-                "<meta charset=no-such><meta charset=koi8-r>",
-                Some("koi8-r"),
-            ),
-            ("<meta charset=utf-7><meta charset=koi8-r>", Some("koi8-r")),
-            (
-                "<!-- <meta charset=koi8-r> --><meta charset=utf-8>",
-                Some("utf-8"),
-            ),
-            ("<!--><meta charset=koi8-r>", Some("koi8-r")),
-            ("<p title=\"<meta charset=koi8-r>\">", None),
-            ("<?x <meta charset=koi8-r>", None),
-            ("</x a='<meta charset=koi8-r>'>", None),
-            ("<metax charset=koi8-r>", None),
-            ("<meta name=x content='text/html; charset=koi8-r'>", None),
-            ("&lt;meta charset=koi8-r>", None),
-            ("<meta charset=koi8-r", None),
-            ("charset=koi8-r", None),
-        ] {
+        for [page, label] in examples(EXAMPLES, "declarations are where browsers look for them") {
+            let label = given(label);
             let found = charset(page.as_bytes(), crate::document::is_charset);
             assert_eq!(found.as_deref(), label, "{page}");
         }

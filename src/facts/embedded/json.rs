@@ -56,6 +56,10 @@ fn take(text: Cow<'_, str>, links: &mut Vec<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
+
+    /// The examples of these tests.
+    const EXAMPLES: &str = include_str!("json.examples.txt");
 
     #[test]
     fn claims_that_identify_are_no_links() {
@@ -67,29 +71,9 @@ mod tests {
 
     #[test]
     fn strings_that_are_links() {
-        for (text, expected) in [
-            (r#"{"u":"https://a.example/"}"#, &["https://a.example/"][..]),
-            (r#"{"u":"https:\/\/a.example\/"}"#, &["https://a.example/"]),
-            (
-                r#"[1,{"a":["//a.example","see //b"]},"//b.example"]"#,
-                &["//a.example", "//b.example"],
-            ),
-            (
-                r#"{"t":"see https://a.example/, and https://b.example/."}"#,
-                &["https://a.example/", "https://b.example/"],
-            ),
-            // Some programs take the first of two members with one name, others the last.
-            (
-                r#"{"u":"https://b.example/","u":"https://a.example/"}"#,
-                &["https://b.example/", "https://a.example/"],
-            ),
-            (r#"{"u":"https://a.example/""#, &[]),
-            (r#""https://a.example/""#, &[]),
-            (r#"{"https://a.example/":1}"#, &[]),
-            ("{}", &[]),
-            ("", &[]),
-        ] {
-            assert_eq!(links_in_json(text), expected, "{text}");
+        for [text, expected] in examples(EXAMPLES, "strings that are links") {
+            let found = links_in_json(text).join(" ");
+            assert_eq!(found, given(expected).unwrap_or_default(), "{text}");
         }
         let many = format!("[{}1]", "\"//a\",".repeat(20));
         assert_eq!(links_in_json(&many).len(), MOST);
