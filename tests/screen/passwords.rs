@@ -9,9 +9,9 @@ use urilens::tui::update::update;
 #[test]
 fn a_masked_password_is_nowhere_until_somebody_asks() {
     let mut state = screen_of(PASSWORD, "dark", (120, 40), &[]);
-    for pane in 0..PANES.len() {
+    for (pane, entry) in PANES.iter().enumerate() {
         update(&mut state, Action::ChoosePane(pane));
-        for _ in 0..(PANES[pane].count)(&state) {
+        for _ in 0..(entry.count)(&state) {
             update(&mut state, Action::Browse(Browse::Forward));
             for action in [Action::Open, Action::Close] {
                 update(&mut state, action);
