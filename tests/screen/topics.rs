@@ -274,7 +274,8 @@ fn the_sentence_of_a_lesson_stays_with_its_example() {
 fn a_low_screen_has_the_sentence_whole() {
     let said = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let all = lessons().iter().flat_map(|lesson| &lesson.examples);
-    for size in [(60, 17), (72, 16), (80, 15), (80, 18), (80, 21), (100, 23)] {
+    let sizes = [(60, 17), (72, 16), (80, 15), (80, 18), (80, 21), (100, 23)];
+    for size in spread(sizes, 3) {
         let mut state = screen_of(("", ""), "dark", size, &[]);
         for example in all.clone() {
             update(&mut state, Action::StepExample { forward: true });
