@@ -53,14 +53,16 @@ pub fn review_whole(case: &Case<'_>) -> Vec<Finding> {
     run(case, registry::called(look::look(case)))
 }
 
-/// Of the findings that are as severe as the worst, the index of the one that tells the most: what a document shows for
+/// Of the findings that warn the same people as the worst and are as severe, the index of the one that tells the most: what a document shows for
 /// the link; else the first that the headline does not imply and that is about more than how the text is written.
 pub fn most_telling(findings: &[Finding]) -> Option<usize> {
-    let worst = findings.first()?.severity;
+    let worst = findings.first()?;
+    let is_as_bad =
+        |finding: &&Finding| (finding.risk, finding.severity) == (worst.risk, worst.severity);
     let first = |is_passed: &dyn Fn(&Finding) -> bool| {
         findings
             .iter()
-            .take_while(|finding| finding.severity == worst)
+            .take_while(is_as_bad)
             .position(|finding| !is_passed(finding))
     };
     let implied = |finding: &Finding| finding.check.has_role(HeadlineRole::Implied);

@@ -1,10 +1,9 @@
-//! Addresses of webhooks: to know one is to be allowed to post.
+//! Addresses that are keys: to know that of a webhook is to be allowed to post, and that of a shared file to read it.
 
 use crate::facts::starts::Starts;
 use crate::facts::table::{Table, number, table};
 
-/// Addresses of webhooks, in lower case, with `#` for a number; what they must hold further on, and how much must follow.
-/// Anyone who knows the address may post.
+/// Addresses in lower case, with `#` for a number; what they must hold further on, and how much must follow.
 pub const WEBHOOKS: Table<4> = table!("webhooks.tsv", 4);
 
 static STARTS: Starts = {
@@ -32,15 +31,25 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
     }
     let starts_so = |row: &usize| WEBHOOKS.cell(*row, 0).as_bytes().starts_with(&near);
     let mut near_ones = (0..WEBHOOKS.row_count()).filter(starts_so);
-    let (prefix, further, least, what) = near_ones.find_map(|row| {
-        let [prefix, further, least, what] = WEBHOOKS.row(row);
-        Some((start_length(rest, prefix)?, further, number(least), what))
-    })?;
+    near_ones.find_map(|row| key(rest, WEBHOOKS.row(row)))
+}
+
+/// The address of one row that starts here.
+fn key(
+    rest: &[u8],
+    [prefix, further, least, what]: [&'static str; 4],
+) -> Option<(usize, usize, &'static str)> {
+    let prefix = start_length(rest, prefix)?;
     let behind = rest.get(prefix..)?;
+    // Most of these addresses have no fragment.
+    let ends: &[u8] = match further.contains(['#', '!']) {
+        true => b"\"'",
+        false => b"\"'#",
+    };
     let length = behind
         .iter()
         .take(512)
-        .take_while(|octet| octet.is_ascii_graphic() && !matches!(**octet, b'#' | b'"' | b'\''))
+        .take_while(|octet| octet.is_ascii_graphic() && !ends.contains(octet))
         .count();
     let behind = behind.get(..length)?;
     let secret = match further.len() {
@@ -56,7 +65,7 @@ pub fn webhook(rest: &[u8]) -> Option<(usize, usize, &'static str)> {
         }
     };
     let whole = (prefix + length, prefix + secret, what);
-    (length >= least as usize).then_some(whole)
+    (length >= number(least) as usize).then_some(whole)
 }
 
 /// How long the start of `rest` is that is this address to a browser or server: with a dot after the host, its port, and
