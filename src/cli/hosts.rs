@@ -1,8 +1,8 @@
 //! What `urilens scan --hosts` prints: the domains with their counts.
 
+use crate::message::Level;
 use crate::message::stand_ins::shown;
-use crate::report::fields;
-use crate::review::Severity;
+use crate::report::{fields, without_formula};
 use crate::scan::{Format, HostCount, Hosts};
 
 /// The domains with their counts, the worst first.
@@ -31,9 +31,9 @@ fn json(host: &HostCount) -> String {
 fn csv(host: &HostCount) -> String {
     format!(
         "{},{},{},{}\r\n",
-        shown(host.owner.host().unwrap_or_default()),
+        without_formula(&shown(host.owner.host().unwrap_or_default())),
         host.count,
-        host.worst.map_or("", Severity::id),
+        host.worst.map_or("", Level::word),
         shown(host.owner.scheme().unwrap_or_default())
     )
 }
@@ -44,6 +44,6 @@ fn line(host: &HostCount) -> String {
         (None, Some(scheme)) => format!("(no host) {}:", shown(scheme)),
         (None, None) => "(no host) relative, without a base".to_owned(),
     };
-    let worst = host.worst.map_or("-", Severity::id);
+    let worst = host.worst.map_or("-", Level::word);
     format!("{:>8}  {worst:<8} {name}\n", host.count)
 }

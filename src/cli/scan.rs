@@ -38,7 +38,7 @@ use crate::syntax::{Reference, Standard};
     mut_arg("fail_on", |arg| arg.default_value("danger")),
     about = "Find the references in files and inspect each",
     long_about = "Find the references in files and inspect each against its base.\n\nReads plain text, HTML, XML, mail, mbox, \
-        MHTML, Markdown, JSON, JSON lines, CSV, CSS, iCalendar, vCard and the links of PDF. Folders are read with all their files. Nothing is \
+        MHTML, Markdown, JSON, JSON lines, CSV, CSS, iCalendar, vCard, and the links of PDF, Office documents and QR codes in PNG and JPEG. Folders are read with all their files. Nothing is \
         fetched, and no attachment is run or written.\n\nA line of text has the place, the reference, and after “→” who gets the request: the host, \
         with “|” between those of readers that disagree and another “→” before the one that it is known to forward to; the address of a mail or \
         a call; the whole target of a relative reference; “-” where nobody gets one. In JSON, values that are named as links, such as \

@@ -1,6 +1,6 @@
 //! What a scan found, in a sentence.
 
-use crate::message::counted;
+use crate::message::{Level, counted};
 use crate::review::Severity;
 use crate::scan::{Mode, Tally};
 
@@ -20,10 +20,7 @@ pub(super) fn summary(
     if all == 0 {
         return format!("No references in {files}.\n");
     }
-    let least = only.map(|only| match only {
-        Severity::Danger => "with a danger".to_owned(),
-        only => format!("at or above {}", only.id()),
-    });
+    let least = only.map(|only| format!("at or above {}", only.id()));
     let (one, many) = match mode {
         Mode::Unique => ("distinct reference", "distinct references"),
         _ => ("reference", "references"),
@@ -43,22 +40,22 @@ pub(super) fn summary(
         }
         None => format!("{} in {files}", counted(tally.references, one, many)),
     };
-    let severities = [Severity::Danger, Severity::Warning, Severity::Notice];
-    let counts = |of: &dyn Fn(Severity) -> u64| -> Vec<String> {
-        let some = severities.into_iter().filter(|severity| of(*severity) > 0);
-        some.map(|severity| format!("{} in {}", severity.id(), of(severity)))
+    let counts = |of: &[u64]| -> Vec<String> {
+        let some = Level::ALL
+            .into_iter()
+            .zip(of)
+            .rev()
+            .filter(|(_, count)| **count > 0);
+        some.map(|(level, count)| format!("{} in {count}", level.word()))
             .collect()
     };
-    let mut worst = counts(&|severity| tally.of(severity));
-    let of_mails = counts(&|severity| tally.worst_of_mails[severity as usize]);
+    let mut worst = counts(&tally.worst);
+    let of_mails = counts(&tally.worst_of_mails);
     let messages = match of_mails.is_empty() {
         true => String::new(),
         false => format!(" Messages: {}.", of_mails.join(", ")),
     };
-    let found: u64 = severities
-        .into_iter()
-        .map(|severity| tally.of(severity))
-        .sum();
+    let found: u64 = tally.worst.iter().sum();
     let invalid = match tally.invalid {
         0 => String::new(),
         count => format!(" Invalid without a finding: {count}."),

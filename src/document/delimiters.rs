@@ -104,7 +104,10 @@ fn unwrap(text: &str) -> (&str, Option<Wrapper>) {
         };
         // The sentence around the URI may go on with its punctuation: `"http://a/",`.
         let end = inside.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
-        if let Some(inside) = end.strip_suffix(close) {
+        // An element of HTML has brackets of its own, and `<link|words>` is a link of a message.
+        let is_around =
+            |inside: &&str| wrapper != Wrapper::AngleBrackets || !inside.contains(['<', '>', '|']);
+        if let Some(inside) = end.strip_suffix(close).filter(is_around) {
             return (inside.trim_matches(is_space), Some(wrapper));
         }
     }

@@ -92,19 +92,27 @@ const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
 const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '@'];
 
 /// The references of `text` if it is a message with words around them; none for a reference that has spaces of its own, or
-/// that mail or print has broken into lines.
+/// that mail or print has broken into lines. `starts` says what starts a reference.
 ///
 /// ```
 /// use urilens::document::references_in_prose;
 ///
-/// let found = |text| references_in_prose(text, &|_: &str, _| false);
+/// let found = |text| references_in_prose(text, &|_: &str, _| false, |_| false);
 /// assert_eq!(found("Held.\nPay at https://a.example/t today."), ["https://a.example/t"]);
+/// assert_eq!(found("Hello\n\nhttps://a.example/t\n\nThanks"), ["https://a.example/t"]);
+/// assert_eq!(found("https://a.example\nBob"), ["https://a.example"]);
 /// assert_eq!(found("https://a.example/b c"), [""; 0]);
+/// assert_eq!(found("https://a.example/b\nc"), [""; 0]);
 /// ```
-pub fn references_in_prose(text: &str, names: &dyn Names) -> Vec<String> {
+pub fn references_in_prose(
+    text: &str,
+    names: &dyn Names,
+    starts: impl Fn(&str) -> bool,
+) -> Vec<String> {
     let text = text.trim_matches(is_space);
-    let mut lines = text.split(['\n', '\r']);
-    if !lines.any(|line| line.trim_matches(is_space).contains(is_space)) {
+    let has_blank = |line: &str| line.trim_matches(is_space).contains(is_space);
+    let is_apart = are_apart(text, |line| has_scheme_and_slashes(line) || starts(line));
+    if !is_apart && !text.split(['\n', '\r']).any(has_blank) {
         return Vec::new();
     }
     let is_word = |start: usize| {
@@ -119,13 +127,44 @@ pub fn references_in_prose(text: &str, names: &dyn Names) -> Vec<String> {
     let first = found.first().map_or(0, |found| found.place.start);
     let is_first = !text[..first].contains(char::is_whitespace);
     let is_one = found.len() == 1 || !text.contains(['\n', '\r']);
-    match is_first && is_one {
+    match is_first && is_one && !is_apart {
         true => Vec::new(),
         false => found
             .into_iter()
             .map(|found| found.reference.into_owned())
             .collect(),
     }
+}
+
+/// Whether lines are no parts of the reference that one of them starts: those before it, those after an empty line, and
+/// those that would go on with its host.
+fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
+    let text = text.replace("\r\n", "\n");
+    let lines: Vec<&str> = text.split(['\n', '\r']).collect();
+    let lines: Vec<&str> = lines
+        .into_iter()
+        .map(|line| line.trim_matches(is_space))
+        .collect();
+    let Some(first) = lines.iter().position(|line| starts(&strip(line).text)) else {
+        return false;
+    };
+    let after = lines.get(first + 1..).unwrap_or_default();
+    let is_cut = |line: &&str| line.ends_with(char::is_alphanumeric);
+    let goes_on = |line: &&str| line.starts_with(char::is_alphanumeric);
+    let is_in_host = || {
+        let start = lines
+            .get(first)
+            .filter(|line| is_cut(line) && ends_in_host(line));
+        start.is_some() && after.first().is_some_and(goes_on)
+    };
+    first > 0 || after.iter().any(|line| line.is_empty()) || is_in_host()
+}
+
+/// Whether the host of a reference is the last of its components.
+fn ends_in_host(line: &str) -> bool {
+    let behind = line.split_once("://").map(|(_, behind)| behind);
+    let has_host = behind.is_some() || line.contains('@') || !line.contains(':');
+    has_host && !behind.unwrap_or(line).contains(['/', '?', '#'])
 }
 
 fn has_scheme_and_slashes(text: &str) -> bool {

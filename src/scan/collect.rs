@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use super::parts::{self, SkippedParts};
 use super::results::Hosts;
 use super::results::{Results, Told};
+use crate::message::Level;
 use crate::report::quoted;
-use crate::review::Severity;
 
 /// What is done with references.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,14 +39,14 @@ impl Mode {
 pub struct Tally {
     /// References that were written, or counted.
     pub references: u64,
-    /// How many of them have a danger, a warning or a notice as their worst finding, by severity.
-    pub worst: [u64; 3],
+    /// How many of them have a worst finding of each level.
+    pub worst: [u64; Level::ALL.len()],
     /// How many of them break the grammar, and have no finding.
     pub invalid: u64,
     /// Messages that were read.
     pub mails: u64,
-    /// How many of them have a danger, a warning or a notice as the worst finding of the message, by severity.
-    pub worst_of_mails: [u64; 3],
+    /// How many of them have a worst finding of the message of each level.
+    pub worst_of_mails: [u64; Level::ALL.len()],
     /// References that were left out, because nothing that is wanted was found in them.
     pub left_out: u64,
     /// References and findings that were left out on purpose: by a pattern, a comment or a baseline.
@@ -79,11 +79,6 @@ impl Tally {
 
     /// How many messages are kept.
     pub const TOLD: usize = 100;
-
-    /// How many references have this as their worst finding.
-    pub fn of(&self, severity: Severity) -> u64 {
-        self.worst[severity as usize]
-    }
 }
 
 /// Called with messages and with progress.
@@ -104,7 +99,7 @@ pub struct Collector<W, N> {
     watch: N,
     mode: Mode,
     /// The worst finding of each.
-    seen: HashMap<u64, Option<Severity>>,
+    seen: HashMap<u64, Option<Level>>,
     /// Written between two texts.
     separator: &'static [u8],
     is_first: bool,

@@ -71,8 +71,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
             Some((_, owners)) => owners,
             None => hosts.as_ref().map_or("", |[_, owner]| owner),
         },
-        match inspection.severity_of_all() {
-            Some(worst) => worst.id(),
+        match inspection.findings.iter().map(Level::from).max() {
+            Some(worst) => worst.word(),
             None if located.is_invalid() => Level::Invalid.word(),
             None => "",
         },

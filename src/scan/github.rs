@@ -20,6 +20,11 @@ fn value(text: &str) -> String {
     shown(&text)
 }
 
+/// The name of a file as a change has it: GitHub knows no other.
+fn name(file: &File) -> String {
+    value(file.name.strip_prefix("./").unwrap_or(&file.name))
+}
+
 const fn command(severity: Severity) -> &'static str {
     match severity {
         Severity::Danger => "error",
@@ -38,7 +43,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         let line = format!(
             "::{} file={},line={},col={},endLine={},endColumn={},title={}::{}\n",
             command(finding.severity),
-            value(&located.file.name),
+            name(located.file),
             at.line,
             at.column,
             at.end_line,
@@ -56,7 +61,7 @@ pub(super) fn write_mail(block: &MailBlock<'_>, file: &File, line: u64, out: &mu
         let line = format!(
             "::{} file={},line={line},title={}::{}\n",
             command(finding.severity),
-            value(&file.name),
+            name(file),
             finding.check.id,
             data(&MailBlock::said(finding)),
         );

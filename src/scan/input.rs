@@ -179,18 +179,16 @@ impl Visit<'_> {
             // It was not asked for.
             Some(Verdict::LeftOut) => return,
             None if self.has_only && !is_folder => return,
-            Some(Verdict::Read) => {}
-            None => {
-                let name = place.file_name().unwrap_or_default();
-                if name.as_encoded_bytes().starts_with(b".") && !self.walk.hidden {
-                    self.left_out.hidden += 1;
-                    return self.name(&path, "hidden");
-                }
-                if self.rules.say(place, is_folder) == Some(Verdict::LeftOut) {
-                    self.left_out.ignored += 1;
-                    return self.name(&path, "excluded by `.gitignore`");
-                }
-            }
+            Some(Verdict::Read) | None => {}
+        }
+        let name = place.file_name().unwrap_or_default();
+        if name.as_encoded_bytes().starts_with(b".") && !self.walk.hidden {
+            self.left_out.hidden += 1;
+            return self.name(&path, "hidden");
+        }
+        if self.rules.say(place, is_folder) == Some(Verdict::LeftOut) {
+            self.left_out.ignored += 1;
+            return self.name(&path, "excluded by `.gitignore`");
         }
         if is_folder {
             self.folder(&path, place);

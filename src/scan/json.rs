@@ -7,7 +7,8 @@ use super::piece::File;
 use super::results::HostCount;
 use crate::document::{Attachment, Claim, Layer, Mailbox, Skipped};
 use crate::inspect::Parts;
-use crate::report::fields::{Fields, List, Made, Named, Object, write, write_more};
+use crate::message::Level;
+use crate::report::fields::{Fields, List, Made, Named, Object, Sentence, write, write_more};
 use crate::report::json;
 
 /// Appends `located` as one line.
@@ -220,8 +221,12 @@ impl Object for HostCount {
         fields.field("host", about, |count| count.owner.host());
         let about = "How many references go there.";
         fields.field("count", about, |count| count.count);
+        let levels = [Level::Danger, Level::Warning, Level::Exposed, Level::Notice];
+        let names = || levels.map(Level::word).to_vec();
         let about = "The severity of the worst finding; null without findings.";
-        fields.field("worst", about, |count| count.worst.map(Named));
+        fields.one_of("worst", names, about, |count| {
+            count.worst.map(|worst| Sentence(worst.word()))
+        });
         let about = "The scheme of references without a host; null for a host, and for relative references without a base.";
         fields.field("scheme", about, |count| count.owner.scheme());
     }

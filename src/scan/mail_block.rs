@@ -7,6 +7,7 @@ use crate::explain::mask::Mask;
 use crate::facts::embedded::target::site;
 use crate::facts::file_types::{is_file_type, is_program};
 use crate::facts::host::reads_as_host;
+use crate::message::Level;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::review::{Settings, Severity};
@@ -78,6 +79,11 @@ impl MailBlock<'_> {
     /// The worst that was found.
     pub fn severity(&self) -> Option<Severity> {
         self.findings.first().map(|finding| finding.severity)
+    }
+
+    /// The same, as a level.
+    pub fn level(&self) -> Option<Level> {
+        self.severity().map(Level::from)
     }
 
     /// Who gets an answer: the first of another domain than the sender, or the first.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::batch::ordered::Buffer;
 use crate::document::{Noted, Problem, Skipped};
+use crate::message::Level;
 use crate::report::quoted;
-use crate::review::Severity;
 use crate::syntax::order::sort_by;
 
 /// A reference that was inspected and written.
@@ -19,7 +19,7 @@ pub struct Row {
     /// The same for all references that go to the same place from the same text.
     pub key: u64,
     /// The worst finding.
-    pub worst: Option<Severity>,
+    pub worst: Option<Level>,
     /// Whether it breaks the grammar.
     pub is_invalid: bool,
     /// Whether it is a message, and no reference.
@@ -163,16 +163,16 @@ pub struct HostCount {
     /// How many references go there.
     pub count: u64,
     /// The worst finding of all of them.
-    pub worst: Option<Severity>,
+    pub worst: Option<Level>,
 }
 
 /// Counts domains.
 #[derive(Clone, Default, Debug)]
-pub struct Hosts(HashMap<Owner, (u64, Option<Severity>)>);
+pub struct Hosts(HashMap<Owner, (u64, Option<Level>)>);
 
 impl Hosts {
     /// Counts a reference.
-    pub fn add(&mut self, owner: &Owner, worst: Option<Severity>) {
+    pub fn add(&mut self, owner: &Owner, worst: Option<Level>) {
         let entry = match self.0.get_mut(owner) {
             Some(entry) => entry,
             None => self.0.entry(owner.clone()).or_default(),

@@ -17,6 +17,7 @@ use crate::batch::ordered::{ChunkOutput, Take};
 use crate::batch::request::Defaults;
 use crate::document::{self, Content, Context, Found, Units};
 use crate::inspect::{Inspection, Inspector, Parts, Request};
+use crate::message::Level;
 use crate::report::{ViewOptions, quoted};
 use crate::review::{Severity, Trait};
 
@@ -152,14 +153,14 @@ impl<'s> Scan<'s> {
                 Format::Sarif => sarif::write_mail(&block, file, at.line, out),
                 Format::Github => github::write_mail(&block, file, at.line, out),
                 Format::Ioc => {
-                    indicators(ioc::of_mail(&block), block.severity(), results);
+                    indicators(ioc::of_mail(&block), block.level(), results);
                     continue;
                 }
                 Format::Csv | Format::Nothing => {}
             }
             results.rows.push(Row {
                 text: start..results.bytes.len(),
-                worst: block.severity(),
+                worst: block.level(),
                 is_mail: true,
                 ..Row::default()
             });
@@ -216,14 +217,15 @@ impl<'s> Scan<'s> {
         let exceptions = &self.options.exceptions;
         output.content().excepted += exceptions.forget(&file.name, found, &mut inspection);
         judge(Judged::Reference(&inspection));
-        let worst = inspection.severity_of_all();
-        if self.options.only.is_some_and(|least| worst < Some(least)) {
+        let is_left_out = |least| inspection.severity_of_all() < Some(least);
+        if self.options.only.is_some_and(is_left_out) {
             output.content().left_out += 1;
             if may_repeat {
                 self.repeats.keep(None);
             }
             return;
         }
+        let worst = inspection.findings.iter().map(Level::from).max();
         let located = Located {
             file,
             at,
@@ -269,7 +271,7 @@ impl<'s> Scan<'s> {
 }
 
 /// Adds indicators, each of which is listed once.
-fn indicators(lines: Vec<String>, worst: Option<Severity>, results: &mut Results) {
+fn indicators(lines: Vec<String>, worst: Option<Level>, results: &mut Results) {
     for line in lines {
         let start = results.bytes.len();
         results.bytes.extend_from_slice(line.as_bytes());

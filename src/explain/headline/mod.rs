@@ -55,11 +55,13 @@ use crate::syntax::Standard;
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
     let said = without_hints(inspection);
+    let exposed = findings_where(inspection, |one| Level::from(one) == Level::Exposed);
     Headline {
         hints: findings::hints(inspection),
+        exposed,
         // Nothing deceives, but the text is not to be passed on.
         level: match said.level {
-            Level::Quiet if said.exposed > 0 => Level::Exposed,
+            Level::Quiet | Level::Notice if exposed > 0 => Level::Exposed,
             level => level,
         },
         ..said
@@ -228,21 +230,21 @@ fn quiet(inspection: &Inspection) -> Headline {
             ..Headline::new(Level::Notice, vec![doubt])
         },
         None => {
-            let exposed = findings_where(inspection, |one| Level::from(one) == Level::Exposed);
+            let mut levels = inspection.findings.iter().map(Level::from);
+            let is_exposed = levels.any(|level| level == Level::Exposed);
             // Where a request goes, an old standard that doesn't know such a host is no news.
             let is_alone = more == 0 && inspection.destination().is_none();
             let readings = inspection.readings.iter().filter(|_| is_alone);
             let mut rejecting = readings.filter(|one| !one.valid && one.error.is_some());
-            let words = match (exposed, rejecting.next()) {
-                (0, None) => message!["No warnings."],
-                (0, Some(reading)) => {
+            let words = match rejecting.next() {
+                _ if is_exposed => message!["No warnings, but a secret is exposed."],
+                Some(reading) => {
                     message!["No warnings, but ", reading.parser.name(), " rejects it."]
                 }
-                _ => message!["No warnings, but a secret is exposed."],
+                None => message!["No warnings."],
             };
             Headline {
                 more,
-                exposed,
                 ..Headline::new(Level::Quiet, vec![Sentence::of_reference(words)])
             }
         }

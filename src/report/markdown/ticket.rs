@@ -7,8 +7,8 @@ use crate::explain::mask::Mask;
 use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, SectionKind, section};
 use crate::facts::{DefangStyle, defang_text};
 use crate::inspect::Inspection;
-use crate::message::blocks::Block;
-use crate::message::{COPIED_MASK, Excerpt, MASK};
+use crate::message::blocks::{Block, ProblemBlock};
+use crate::message::{COPIED_MASK, Excerpt, MASK, Message, Quote, QuoteKind};
 use crate::report::brief;
 use crate::secrets::replaced;
 use crate::syntax::Reference;
@@ -34,6 +34,33 @@ fn unclickable(inspection: &Inspection, reference: &Reference<'_>, show_secrets:
     defanged(&replaced(text, &secrets, COPIED_MASK))
 }
 
+/// A sentence with its hosts and links defanged.
+fn unclickable_words(message: &Message) -> Message {
+    message.map_quotes(|quote| {
+        let text = &*quote.text;
+        if !text.contains(['.', ':']) || !text.contains(char::is_alphanumeric) {
+            return quote.clone();
+        }
+        let defanged = defang_text(text, DefangStyle::Classic);
+        let dots = |text: &str| text.matches('.').count();
+        let added = defanged.len().saturating_sub(text.len());
+        let moved = |at: usize| at + 2 * text.get(..at).map_or(0, dots);
+        let kind = match quote.kind {
+            QuoteKind::Host { owner, platform } if added == 2 * dots(text) => QuoteKind::Host {
+                owner: moved(owner),
+                platform: platform.map(moved),
+            },
+            QuoteKind::Host { .. } => QuoteKind::Bare,
+            kind => kind,
+        };
+        Quote {
+            text: defanged.into(),
+            kind,
+            ..quote.clone()
+        }
+    })
+}
+
 fn unclickable_host(host: &str) -> String {
     code(&host.replace('.', "[.]"))
 }
@@ -55,6 +82,11 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
             Block::Problem(problem) => {
                 let place = problem.text.written(problem.span.clone(), COPIED_MASK);
                 let place = defang_text(&place, DefangStyle::Classic);
+                let message = unclickable_words(&problem.message);
+                let problem = &ProblemBlock {
+                    message,
+                    ..problem.clone()
+                };
                 out.push_str(&problem_item(problem, &place));
                 out.push_str(&side_by_side(problem));
             }
@@ -114,7 +146,12 @@ pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &
             show_secrets,
             ..DocumentOptions::default()
         };
-        let headline = section(inspection, SectionKind::Headline, options);
+        let mut headline = section(inspection, SectionKind::Headline, options);
+        for block in &mut headline.blocks {
+            if let Block::Sentence(sentence) = block {
+                sentence.message = unclickable_words(&sentence.message);
+            }
+        }
         super::blocks::write(&[headline], out);
         let link = unclickable(inspection, &inspection.reference.reference(), show_secrets);
         out.push_str(&format!("- Link: {link}\n"));

@@ -8,7 +8,6 @@ use crate::tui::input::action::{Action, Copy, Motion};
 use crate::tui::panes::lines;
 use crate::tui::state::copies::copied;
 use crate::tui::state::input::Input;
-use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, Overlay, State};
 
 use super::links;
@@ -124,10 +123,7 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
     }
     if let Some(found) = lines.filter(|_| is_reference) {
         let left_out = pasted::left_out(&found);
-        links::take(
-            state,
-            found.references.into_iter().map(Link::from).collect(),
-        );
+        links::take(state, pasted::with_shown(text, found.references));
         if let Some(left_out) = left_out {
             say_first(state, left_out);
         }

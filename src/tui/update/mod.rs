@@ -94,10 +94,11 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.panes.marked = None;
         }
     }
+    // A whole reference is nothing to be picked.
     if let Action::Paste { text, .. } = &action
         && pasted::is_whole(text)
     {
-        leave_lists(state);
+        picker::close(state);
     }
     let picks = state.overlay == Some(Overlay::Picker);
     if state.typing.editor.is_some() && !picks && edits_row(state, &action) {
@@ -285,13 +286,6 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         settle(state);
     }
     effect
-}
-
-/// Closes a line that finds something: a whole reference is nothing to be found.
-fn leave_lists(state: &mut State) {
-    picker::close(state);
-    state.pages.search = None;
-    state.links.is_filtering = false;
 }
 
 /// What an action does while a parameter is edited in its row; `false` if it does what it always does.

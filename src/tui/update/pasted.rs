@@ -1,7 +1,7 @@
 //! Messages that are pasted: their links count, and their words are left out.
 
 use crate::document::{OneOnEachLine, one_on_each_line, references_in_prose, strip};
-use crate::facts::assumed::{Assumed, AssumedForm, assumed};
+use crate::facts::assumed::{Assumed, AssumedForm, Linked, assumed, links_in};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
 use crate::scan::KnownNames;
@@ -17,27 +17,52 @@ use super::sentences::{say_first, with_key};
 use super::visits::note_now;
 
 /// Takes the links of a pasted message if it has `least` at least: several as a list, and one in the place of the
-/// reference. Undo brings the whole text back.
+/// reference. Undo brings the whole text back. A text that shows something else for its one link stays whole, so that it is
+/// judged by that.
 pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> bool {
-    let found = references_in_prose(text, &KnownNames);
+    let found = references_in_prose(text, &KnownNames, reads_like_link);
     if found.len() < least {
         return false;
     }
+    let found = with_shown(text, found);
     if let [only] = &*found {
         note_now(state);
         (state.overlay, state.focus) = (None, Focus::Reference);
-        state.reference.replace(&strip(text).text);
-        let cut = state.reference.replace(only);
+        let lines = lines_of(text).filter(|line| !line.is_empty());
+        let whole: Vec<&str> = lines.collect();
+        let mut cut = state.reference.replace(&whole.join(" "));
+        if only.shown.is_none() {
+            cut = state.reference.replace(&only.reference);
+        }
         inspect_soon(state);
         report_cut(state, cut + dropped);
-        let left_out = "The words around the link are left out.";
-        let said = with_key(state, left_out, &Action::Undo, "brings them back.");
-        say_first(state, said);
+        if only.shown.is_none() {
+            let left_out = "The words around the link are left out.";
+            let said = with_key(state, left_out, &Action::Undo, "brings them back.");
+            say_first(state, said);
+        }
         return true;
     }
-    links::take(state, found.into_iter().map(Link::from).collect());
+    links::take(state, found);
     say_first(state, "The words around the links are left out.".to_owned());
     true
+}
+
+fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['\n', '\r']).map(str::trim)
+}
+
+/// The links with what the text shows for each.
+pub fn with_shown(text: &str, references: Vec<String>) -> Vec<Link> {
+    let linked: Vec<Linked> = lines_of(text).flat_map(links_in).collect();
+    let with_shown = |reference: String| {
+        let mut same = linked.iter().filter(|one| one.reference == reference);
+        Link {
+            shown: same.find_map(|one| one.shown.clone()),
+            ..Link::from(reference)
+        }
+    };
+    references.into_iter().map(with_shown).collect()
 }
 
 /// What is said of the lines of a paste that have no link; `None` if each has one.
