@@ -54,7 +54,16 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 
 /// The links with what the text shows for each.
 pub fn with_shown(text: &str, references: Vec<String>) -> Vec<Link> {
-    let linked: Vec<Linked> = lines_of(text).flat_map(links_in).collect();
+    let of_line = |line| {
+        let meant = assumed(line).into_iter().flat_map(|found| {
+            let Assumed {
+                reference, shown, ..
+            } = found;
+            std::iter::once(Linked { reference, shown }).chain(found.others)
+        });
+        meant.chain(links_in(line)).collect::<Vec<_>>()
+    };
+    let linked: Vec<Linked> = lines_of(text).flat_map(of_line).collect();
     let with_shown = |reference: String| {
         let mut same = linked.iter().filter(|one| one.reference == reference);
         Link {

@@ -27,11 +27,11 @@ impl Links {
     /// Lists the links that pass the filter, in order. Those that were not reviewed yet come last.
     pub fn arrange(&mut self) {
         let wanted = self.filter.text().to_lowercase();
-        let holds = |text: &str| holds(text, &wanted);
         let mut unreviewed = UNREVIEWED;
-        let passes = |index: &usize| {
-            let (Some(link), false) = (self.links.get(*index), wanted.is_empty()) else {
-                return wanted.is_empty();
+        let mut has = |index: &usize, wanted: &str| {
+            let holds = |text: &str| holds(text, wanted);
+            let Some(link) = self.links.get(*index) else {
+                return false;
             };
             let known = self.verdict(*index);
             let review = known.is_some_and(|known| {
@@ -41,7 +41,7 @@ impl Links {
                 holds(&known.host)
                     || check
                     || holds(&known.quoted)
-                    || is_called(known.level, &wanted)
+                    || is_called(known.level, wanted)
             });
             if review || link.holder().is_some_and(holds) {
                 return true;
@@ -62,6 +62,7 @@ impl Links {
                 }
             }
         };
+        let passes = |index: &usize| wanted.split_whitespace().all(|word| has(index, word));
         let mut listed: Vec<usize> = (0..self.links.len()).filter(passes).collect();
         match self.order {
             Order::Found => {
