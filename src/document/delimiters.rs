@@ -34,7 +34,18 @@ pub struct Stripped<'a> {
     pub hyphen: bool,
 }
 
-impl Stripped<'_> {
+impl<'a> Stripped<'a> {
+    /// A text of which nothing is taken away.
+    pub fn whole(text: &'a str) -> Stripped<'a> {
+        Stripped {
+            text: Cow::Borrowed(text),
+            wrapper: None,
+            prefix: false,
+            line_breaks: 0,
+            hyphen: false,
+        }
+    }
+
     /// What was done, as a few words for each thing; nothing when the text is as it was, or has
     /// only lost whitespace at its ends.
     pub fn words(&self) -> Vec<String> {
@@ -104,9 +115,9 @@ fn unwrap(text: &str) -> (&str, Option<Wrapper>) {
         };
         // The sentence around the URI may go on with its punctuation: `"http://a/",`.
         let end = inside.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
-        // An element of HTML has brackets of its own, and `<link|words>` is a link of a message.
+        // An element of HTML has brackets of its own.
         let is_around =
-            |inside: &&str| wrapper != Wrapper::AngleBrackets || !inside.contains(['<', '>', '|']);
+            |inside: &&str| wrapper != Wrapper::AngleBrackets || !inside.contains(['<', '>']);
         if let Some(inside) = end.strip_suffix(close).filter(is_around) {
             return (inside.trim_matches(is_space), Some(wrapper));
         }

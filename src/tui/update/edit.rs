@@ -1,6 +1,7 @@
 //! Changes of the inputs.
 
-use crate::document::{one_on_each_line, strip};
+use crate::document::{Stripped, one_on_each_line, strip};
+use crate::facts::assumed::assumed;
 use crate::inspect::Parsed;
 use crate::syntax::{Component, Span};
 use crate::tui::draw::rows::Rows;
@@ -129,7 +130,12 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         }
         return;
     }
-    let stripped = strip(text);
+    // `<link|words>` of a message is judged by its words, too.
+    let shows_words = || assumed(text.trim()).is_some_and(|found| found.shown.is_some());
+    let stripped = match !text.trim().contains(['\n', '\r']) && shows_words() {
+        true => Stripped::whole(text.trim()),
+        false => strip(text),
+    };
     // Without an input in focus, the link that is looked at is replaced, and so it is by another whole one, unless
     // the cursor was moved to a place for it.
     let is_whole = pasted::has_scheme(&stripped.text);
