@@ -94,11 +94,12 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             state.panes.marked = None;
         }
     }
-    // A whole reference is nothing to be picked.
+    // A whole reference is nothing to be picked, nor to be found on a page.
     if let Action::Paste { text, .. } = &action
         && pasted::is_whole(text)
     {
         picker::close(state);
+        state.pages.search = None;
     }
     let picks = state.overlay == Some(Overlay::Picker);
     if state.typing.editor.is_some() && !picks && edits_row(state, &action) {
