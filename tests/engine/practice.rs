@@ -78,6 +78,19 @@ fn every_kind_has_exercises_of_every_level_with_an_answer_that_is_right() {
     }
 }
 
+/// §5.3 leaves such a target with an empty authority; the other answer keeps its path.
+#[test]
+fn a_target_is_right_as_the_standard_composes_it_too() {
+    let exercise = target_of("http://a/b", "g:v2/../../..//?y#top", Standard::Rfc3986);
+    for (answer, is_right) in [
+        ("g:/.//?y#top", true),
+        ("g://?y#top", true),
+        ("g:/?y#top", false),
+    ] {
+        assert_eq!(grade(&exercise, answer).is_right, is_right, "{answer}");
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_exercises() {
     let of = |seed, level| -> Vec<Exercise> {

@@ -66,7 +66,9 @@ pub fn grade(exercise: &Exercise, answer: &str) -> Grade {
 
 fn is_right(exercise: &Exercise, solution: &Solution, answer: &str) -> bool {
     match exercise.kind {
-        ExerciseKind::Target => answer == solution.answer,
+        ExerciseKind::Target => {
+            answer == solution.answer || Some(answer) == as_composed(exercise).as_deref()
+        }
         ExerciseKind::Host => is_host(exercise, answer),
         _ => choice::chosen(exercise, answer)
             .is_some_and(|chosen| by_choice::is_right(exercise, chosen, solution)),
@@ -102,6 +104,14 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
         why,
         look: Look::Step(at),
     })
+}
+
+/// The target as §5.3 leaves it, where “/.” keeps its path from becoming an authority.
+fn as_composed(exercise: &Exercise) -> Option<String> {
+    let (base, reference) = texts(exercise);
+    let resolution = Resolution::silent(base.as_ref(), &reference, ResolveOptions::default());
+    let target = resolution.target.filter(|_| resolution.kept_apart)?;
+    Some(target.replacen("/.//", "//", 1))
 }
 
 /// Whether a step removes a dot-segment.
