@@ -136,28 +136,28 @@ pub fn references_in_prose(
     }
 }
 
-/// Whether lines are no parts of the reference that one of them starts: those before it, those after an empty line, and
-/// those that would go on with its host.
+/// Whether lines are no parts of the reference that one of them starts: those before it, and words after an empty line or
+/// after its host, which they would go on.
 fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     let text = text.replace("\r\n", "\n");
-    let lines: Vec<&str> = text.split(['\n', '\r']).collect();
-    let lines: Vec<&str> = lines
-        .into_iter()
-        .map(|line| line.trim_matches(is_space))
-        .collect();
+    let lines = text
+        .split(['\n', '\r'])
+        .map(|line| line.trim_matches(is_space));
+    let lines: Vec<&str> = lines.collect();
     let Some(first) = lines.iter().position(|line| starts(&strip(line).text)) else {
         return false;
     };
-    let after = lines.get(first + 1..).unwrap_or_default();
-    let is_cut = |line: &&str| line.ends_with(char::is_alphanumeric);
-    let goes_on = |line: &&str| line.starts_with(char::is_alphanumeric);
-    let is_in_host = || {
-        let start = lines
-            .get(first)
-            .filter(|line| is_cut(line) && ends_in_host(line));
-        start.is_some() && after.first().is_some_and(goes_on)
+    let is_word = |line: &str| {
+        let word = line.trim_end_matches(['.', ',', ';', '!']);
+        !word.is_empty() && word.chars().all(char::is_alphabetic)
     };
-    first > 0 || after.iter().any(|line| line.is_empty()) || is_in_host()
+    let after = lines.get(first..).unwrap_or_default();
+    let mut pairs = after.iter().zip(after.iter().skip(1)).enumerate();
+    first > 0
+        || pairs.any(|(nth, (line, next))| {
+            let is_cut = nth == 0 && line.ends_with(char::is_alphanumeric) && ends_in_host(line);
+            (line.is_empty() || is_cut) && is_word(next)
+        })
 }
 
 /// Whether the host of a reference is the last of its components.
