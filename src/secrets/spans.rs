@@ -186,7 +186,7 @@ mod tests {
     fn secrets_are_covered() {
         let titles = [
             "secrets of links inside are covered",
-            "what whoever has the link can open",
+            "keys of what is shared by a link",
         ];
         for [text, shown] in titles
             .into_iter()

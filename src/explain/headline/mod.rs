@@ -55,7 +55,7 @@ use crate::syntax::Standard;
 /// ```
 pub fn headline(inspection: &Inspection) -> Headline {
     let said = without_hints(inspection);
-    let exposed = findings_where(inspection, |one| Level::from(one) == Level::Exposed);
+    let exposed = exposed(inspection);
     Headline {
         hints: findings::hints(inspection),
         exposed,
@@ -230,14 +230,12 @@ fn quiet(inspection: &Inspection) -> Headline {
             ..Headline::new(Level::Notice, vec![doubt])
         },
         None => {
-            let mut levels = inspection.findings.iter().map(Level::from);
-            let is_exposed = levels.any(|level| level == Level::Exposed);
             // Where a request goes, an old standard that doesn't know such a host is no news.
             let is_alone = more == 0 && inspection.destination().is_none();
             let readings = inspection.readings.iter().filter(|_| is_alone);
             let mut rejecting = readings.filter(|one| !one.valid && one.error.is_some());
             let words = match rejecting.next() {
-                _ if is_exposed => message!["No warnings, but a secret is exposed."],
+                _ if exposed(inspection) > 0 => message!["No warnings, but a secret is exposed."],
                 Some(reading) => {
                     message!["No warnings, but ", reading.parser.name(), " rejects it."]
                 }
@@ -345,8 +343,10 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
     said
 }
 
-fn findings_where(inspection: &Inspection, wanted: impl Fn(&Finding) -> bool) -> usize {
-    inspection.findings.iter().filter(|one| wanted(one)).count()
+/// How many findings are about what the text exposes.
+fn exposed(inspection: &Inspection) -> usize {
+    let levels = inspection.findings.iter().map(Level::from);
+    levels.filter(|level| *level == Level::Exposed).count()
 }
 
 #[cfg(test)]

@@ -180,8 +180,8 @@ mod unix {
             }
         }
 
-        /// Stops the program until it is continued, unless a signal that ends it has come: whoever sent that continues it
-        /// only once.
+        /// Stops the program until it is continued, unless a signal that ends it has come: nobody continues it a second time
+        /// for that.
         pub fn stop_unless_ending(&self) {
             // Whatever continues it from here on is noted, so that it is not stopped again with its end in hand.
             self.want_stop();
