@@ -7,6 +7,7 @@ use crate::support::screen::{PASSWORD, click_at, drawn, dump, screen_of, text_of
 use proptest::prelude::*;
 use urilens::facts::{Brands, refang};
 use urilens::report::{ViewOptions, text};
+use urilens::review::Severity;
 use urilens::tui::input::action::{Action, Browse, Choose, Copy, Effect};
 use urilens::tui::state::State;
 use urilens::tui::state::copies::copied;
@@ -104,6 +105,22 @@ fn the_command_prints_what_the_screen_shows() {
         assert!(!reports.contains(&ran.stdout), "{command}");
         reports.push(ran.stdout);
     }
+}
+
+/// What is configured and has no option is said of the copied command, and of nothing else.
+#[test]
+fn the_copied_command_says_what_it_lacks() {
+    let mut state = screen_of(("", "https://bob@a.example/"), "dark", (80, 24), &[]);
+    let mut said = |what| {
+        update(&mut state, Action::Copy(what));
+        let said = state.message.clone().unwrap_or_default();
+        let settings = &mut state.settings;
+        (settings.severities).insert("userinfo-present".to_owned(), Severity::Danger);
+        said
+    };
+    assert!(!said(Copy::Command).contains("configuration"));
+    assert!(said(Copy::Command).ends_with("the configuration file's severities are not in it."));
+    assert!(!said(Copy::Target).contains("configuration"));
 }
 
 #[test]

@@ -17,19 +17,26 @@ fn the_mouse_places_the_cursor_selects_and_chooses() {
     let layout = state.layout();
     let (x, y) = (layout.reference.x, layout.reference.y);
     let click = |column, row| click_at(column, row);
+    let drag = |state: &mut State, column| update(state, Action::Drag { column, row: y });
+    // The cells that the button went down on and that the pointer is on are selected, as on panes.
     update(&mut state, click(x + 3, y));
     assert_eq!(state.reference.cursor(), 3);
-    update(
-        &mut state,
-        Action::Drag {
-            column: x + 6,
-            row: y,
-        },
-    );
-    assert_eq!(state.reference.selection(), Some(3..6));
+    drag(&mut state, x + 3);
+    assert_eq!(state.reference.selection(), None);
+    for (cell, selected) in [(5, 3..6), (3, 3..4), (1, 1..4), (0, 0..4), (79, 3..8)] {
+        drag(&mut state, x + cell);
+        assert_eq!(state.reference.selection(), Some(selected), "{cell}");
+    }
+    // It ends with Esc, or with the focus.
+    update(&mut state, Action::Close);
+    assert_eq!(state.reference.selection(), None);
+    update(&mut state, click(x + 79, y));
+    drag(&mut state, x + 6);
+    assert_eq!(state.reference.selection(), Some(6..8));
     update(&mut state, click(layout.base.right() - 1, layout.base.y));
     assert_eq!(state.base.cursor(), SECTION_5_4.0.len());
     assert_eq!(state.focus, Focus::Base);
+    assert_eq!(state.reference.selection(), None);
 
     // The name of a pane, one of its rows, and that row once more.
     let title = layout.titles[1].area;
@@ -335,6 +342,13 @@ fn clicks_in_a_row_select_a_component_and_the_line() {
     assert_eq!(selected(25, double), Some(23..28));
     assert_eq!(selected(2, double), Some(0..5));
     assert_eq!(selected(25, triple), Some(0..texts.1.len()));
+    // A drag from there never selects less.
+    let mut state = again(layout.reference, 25, double);
+    for (cell, selected) in [(24, 23..28), (30, 23..31), (22, 22..28)] {
+        let (column, row) = (layout.reference.x + cell, layout.reference.y);
+        update(&mut state, Action::Drag { column, row });
+        assert_eq!(state.reference.selection(), Some(selected));
+    }
     let state = again(layout.base, 17, double);
     assert_eq!(
         (state.focus, state.base.selection()),

@@ -91,11 +91,12 @@ impl<'a> Line<'a> {
         offsets.iter().map(&mut column).collect()
     }
 
-    /// The byte that is drawn at `column`, or the end of what is drawn.
-    pub fn byte_at(&self, column: usize) -> usize {
+    /// The bytes that are drawn at `column`, or the end of what is drawn.
+    pub fn bytes_at(&self, column: usize) -> Range<usize> {
+        let end = self.range.end;
         self.glyphs()
             .find(|glyph| column < glyph.column + glyph.width)
-            .map_or(self.range.end, |glyph| glyph.start)
+            .map_or(end..end, |glyph| glyph.start..glyph.end)
     }
 
     /// Where the row has to start so that its host is seen: of all parts, it is missed the most.
@@ -293,10 +294,10 @@ mod tests {
         // Inside a secret the cursor is after the mask.
         assert_eq!(line.column(7), 10);
         assert_eq!(line.column(10), 10);
-        assert_eq!(line.byte_at(6), 4);
-        assert_eq!(line.byte_at(10), 10);
-        assert_eq!(line.byte_at(14), 13);
-        assert_eq!(line.byte_at(100), line.range.end);
+        assert_eq!(line.bytes_at(6), 4..10);
+        assert_eq!(line.bytes_at(10), 10..11);
+        assert_eq!(line.bytes_at(14), 13..16);
+        assert_eq!(line.bytes_at(100), line.range.end..line.range.end);
         assert_eq!(line.width(), 13 + 8 + 1);
     }
 

@@ -1,5 +1,7 @@
 //! A line on several rows: where each of them starts.
 
+use std::ops::Range;
+
 use super::glyphs::Glyphs;
 use super::line::Line;
 use super::text::draw_glyph;
@@ -106,14 +108,15 @@ impl Rows {
         (first < end).then(|| (first - from, end - 1 - from))
     }
 
-    /// The byte that is drawn at a cell of a row, or the end of the row.
-    pub fn byte_at(&self, line: &Line<'_>, row: usize, cell: usize) -> usize {
+    /// The bytes that are drawn at a cell of a row, or the end of the row.
+    pub fn bytes_at(&self, line: &Line<'_>, row: usize, cell: usize) -> Range<usize> {
         let start = self.start(row.min(self.count() - 1));
-        let next = self.start(row + 1);
+        let next = self.start(row + 1).byte;
         line.glyphs()
             .from(start.byte, start.column)
             .find(|glyph| start.column + cell < glyph.column + glyph.width)
-            .map_or(next.byte, |glyph| glyph.start.min(next.byte))
+            .filter(|glyph| glyph.start < next)
+            .map_or(next..next, |glyph| glyph.start..glyph.end)
     }
 
     /// Draws a row of `line`.
@@ -191,14 +194,18 @@ mod tests {
                 let rows = Rows::of(&line, room);
                 for glyph in line.glyphs() {
                     let (row, cell) = rows.cell(glyph.column);
-                    assert_eq!(rows.byte_at(&line, row, cell), glyph.start, "{room}");
+                    assert_eq!(
+                        rows.bytes_at(&line, row, cell),
+                        glyph.start..glyph.end,
+                        "{room}"
+                    );
                     assert!(cell < room);
                     let is_first = rows.start(row).byte == glyph.start;
                     assert!(is_first || cell + glyph.width <= room, "{room}");
                 }
                 let (row, cell) = rows.cell(line.width());
                 assert_eq!(row, rows.count() - 1);
-                assert_eq!(rows.byte_at(&line, row, cell), text.len());
+                assert_eq!(rows.bytes_at(&line, row, cell), text.len()..text.len());
             }
         }
     }

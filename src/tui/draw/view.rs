@@ -4,6 +4,8 @@
 //! are, as far as it shows the host; otherwise a reminder of scheme and host takes its place: at the end of a long
 //! link, a person still sees who gets it.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -222,8 +224,8 @@ impl<'l, 'a> View<'l, 'a> {
         })
     }
 
-    /// The byte that is drawn at a cell of the screen, or the nearest to it. `None` on a ruler.
-    pub fn byte_at(&self, column: u16, row: u16) -> Option<usize> {
+    /// The bytes that are drawn at a cell of the screen, or the nearest to it. `None` on a ruler.
+    pub fn bytes_at(&self, column: u16, row: u16) -> Option<Range<usize>> {
         let last = self.area.bottom().saturating_sub(1);
         let row = row.clamp(self.area.y, last.max(self.area.y));
         let part = self.parts.iter().rev().find(|(area, _)| {
@@ -232,11 +234,11 @@ impl<'l, 'a> View<'l, 'a> {
         let (area, what) = part?;
         let cell = usize::from(column.saturating_sub(area.x));
         match what {
-            What::Text(row) => Some(self.rows.byte_at(self.line, *row, cell)),
-            What::Cells(scroll) => Some(self.line.byte_at(cell + scroll)),
+            What::Text(row) => Some(self.rows.bytes_at(self.line, *row, cell)),
+            What::Cells(scroll) => Some(self.line.bytes_at(cell + scroll)),
             What::Reminder => Some(match self.head(*area) {
-                Some(_) => self.line.byte_at(cell),
-                None => 0,
+                Some(_) => self.line.bytes_at(cell),
+                None => 0..0,
             }),
             What::Ruler(_) => None,
         }

@@ -28,7 +28,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     put_typed(buf, place, &search.query, search.is_typing, theme);
 }
 
-/// The lines that hold every word that is looked for, below their headings; all blocks if nothing is looked for.
+/// The lines that hold every word that is looked for, or whose headings do, below these; all blocks if nothing is looked for.
 pub fn found<'a>(state: &State, open: Overlay, blocks: Vec<Block<'a>>) -> Vec<Block<'a>> {
     let Some(search) = search(state, open) else {
         return blocks;
@@ -42,17 +42,21 @@ pub fn found<'a>(state: &State, open: Overlay, blocks: Vec<Block<'a>>) -> Vec<Bl
         query.split_whitespace().all(|word| text.contains(word))
     };
     let mut found = Vec::new();
-    let mut heading = None;
+    let (mut heading, mut title) = (None, String::new());
     for block in blocks {
         let is_found = match &block {
-            Block::Title(..) => {
+            Block::Title(text, _) => {
+                title.clone_from(text);
                 heading = Some(block);
                 continue;
             }
-            Block::Words(text, _) | Block::Value(text, _) => holds(&[text]),
-            Block::Item(name, text) | Block::Choice(name, text, _) => holds(&[name, text]),
-            Block::Fold(fold) => holds(&[&fold.name, &fold.text]),
-            Block::Uri(line) => holds(&[line.reference.text()]) && line.masked.is_empty(),
+            Block::Words(text, _) | Block::Value(text, _) => holds(&[&title, text]),
+            Block::Item(name, text) | Block::Choice(name, text, _) => holds(&[&title, name, text]),
+            Block::Fold(fold) => holds(&[&title, &fold.name, &fold.text]),
+            Block::Uri(line) => {
+                holds(&[&title, line.reference.text()]) && line.masked.is_empty()
+                    || holds(&[&title])
+            }
         };
         if is_found {
             found.extend(heading.take());

@@ -97,6 +97,11 @@ impl History {
         self.open = false;
     }
 
+    /// Whether a text is typed, with nothing after it.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
     /// The last change that was not taken back.
     pub fn last(&self) -> Option<&Change> {
         self.done.back()

@@ -27,6 +27,8 @@ pub struct Input {
     hidden: HiddenPlaces,
     /// Rows that are scrolled out at the top, or cells at the left where there is one row only.
     pub scroll: usize,
+    /// What the mouse button went down on: a cell, a component or everything.
+    pub pressed: Range<usize>,
     /// The load that has put it here, by its number: what is undone once nothing else is left to undo.
     pub loaded_by: Option<usize>,
     /// The load that was undone last, as long as nothing was changed since.
@@ -53,6 +55,7 @@ impl Input {
             history: History::default(),
             hidden: HiddenPlaces::default(),
             scroll: 0,
+            pressed: 0..0,
             loaded_by: None,
             undone: None,
         };
@@ -69,6 +72,11 @@ impl Input {
     pub fn is_edited(&self) -> bool {
         let last = self.history.last();
         last.is_some_and(|last| last.inserted != self.text())
+    }
+
+    /// Whether the text is typed, or edited since it was put here.
+    pub fn is_begun(&self) -> bool {
+        self.history.is_open() || self.is_edited()
     }
 
     /// The text.
@@ -135,6 +143,13 @@ impl Input {
         self.move_to(self.character(byte), select);
     }
 
+    /// Selects nothing any more. Says whether something was selected.
+    pub fn unselect(&mut self) -> bool {
+        let was_selected = self.selection().is_some();
+        self.area.cancel_selection();
+        was_selected
+    }
+
     fn move_to(&mut self, character: usize, select: bool) {
         if !select {
             self.area.cancel_selection();
@@ -160,13 +175,8 @@ impl Input {
         self.history.close();
         let cursor = self.area.cursor().1;
         let to = match self.area.selection_range().filter(|_| !select) {
-            Some(((_, start), (_, end))) if start != end => {
-                if forward {
-                    end
-                } else {
-                    start
-                }
-            }
+            Some(((_, start), (_, end))) if start != end && forward => end,
+            Some(((_, start), (_, end))) if start != end => start,
             _ if forward => (cursor + 1).min(self.characters),
             _ => cursor.saturating_sub(1),
         };

@@ -49,4 +49,6 @@ pub struct Search {
     pub is_typing: bool,
     /// The page.
     pub page: Overlay,
+    /// How far the page was scrolled when the search began, and what was chosen.
+    pub from: (usize, usize),
 }

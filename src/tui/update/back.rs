@@ -1,5 +1,6 @@
 //! The way back, out of whatever is open.
 
+use crate::tui::state::input::Input;
 use crate::tui::state::{Back, Focus, Overlay, State};
 
 use super::{comparison, links, picker, stack, topics};
@@ -15,6 +16,9 @@ pub fn back(state: &mut State) {
         }
         Some(_) => return topics::close(state),
         None => {}
+    }
+    if (state.input_mut(state.focus)).is_some_and(Input::unselect) {
+        return;
     }
     match state.way_back() {
         Back::Comparison => comparison::close(state),

@@ -139,11 +139,10 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
     // Without an input in focus, the link that is looked at is replaced, and so it is by another whole one, unless
     // the cursor was moved to a place for it.
     let is_whole = pasted::has_scheme(&stripped.text);
-    let is_apart = pasted::reads_apart(&stripped.text);
     let replaces = match focused(state) {
         None => true,
         Some(input) if input.is_at_end() && !input.text().is_empty() => {
-            is_whole || is_apart && !pasted::awaits_more(input.text())
+            is_whole || pasted::reads_apart(&stripped.text, input)
         }
         Some(_) => false,
     };
@@ -241,7 +240,7 @@ pub fn move_row(state: &mut State, down: bool, select: bool) -> bool {
     let Some(next) = next.filter(|_| area.height > 1) else {
         return false;
     };
-    let byte = rows.byte_at(&line, next, cell);
+    let byte = rows.bytes_at(&line, next, cell).start;
     if let Some(input) = focused(state) {
         input.move_to_byte(byte, select);
     }

@@ -6,6 +6,7 @@ mod browse;
 mod chain;
 mod compare;
 mod comparison;
+mod copying;
 mod edit;
 mod links;
 mod mend;
@@ -44,16 +45,32 @@ use crate::syntax::Standard;
 use crate::tui::input::action::{Action, Choose, Copy, Effect, Motion};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
-use crate::tui::state::copies::{copied, title};
 use crate::tui::state::editor::Editor;
 
+use copying::{copy, copy_or_quit};
 use pause::inspect_soon;
 use practice::Handled;
 use refresh::settle;
-use sentences::{say_with_key, secrets_of_copy};
+use sentences::say_with_key;
 
 /// Carries out an action, and returns what remains to be done outside of the state.
 pub fn update(state: &mut State, action: Action) -> Effect {
+    let focus = state.focus;
+    let effect = carry_out(state, action);
+    if state.focus != focus
+        && let Some(left) = state.input_mut(focus)
+    {
+        left.unselect();
+    }
+    effect
+}
+
+fn carry_out(state: &mut State, action: Action) -> Effect {
+    // The message about the copy stays.
+    if action == Action::DontQuit && state.history.session.quits == Some(copying::COPIED) {
+        state.history.session.quits = None;
+        return Effect::None;
+    }
     pause::ready(state, &action);
     borders::note(state, &action);
     pause::note_typing(state, &action);
@@ -85,7 +102,7 @@ pub fn update(state: &mut State, action: Action) -> Effect {
             .history
             .session
             .quits
-            .take_if(|asked| *asked != action);
+            .take_if(|asked| *asked != action && !copying::has_just_copied(asked, &action));
         let keeps_marked = matches!(
             action,
             Action::CopyOrQuit | Action::Choose(Choose::Copy) | Action::Drag { .. }
@@ -188,7 +205,15 @@ pub fn update(state: &mut State, action: Action) -> Effect {
         Action::Revisit(index) => visits::revisit(state, index),
         Action::Pin => effect = Effect::Pin,
         Action::Copy(what) => effect = copy(state, what),
-        Action::CopyOrQuit => effect = copy_or_quit(state),
+        Action::CopyOrQuit if state.history.session.quits.is_some() => {
+            effect = quit::ask(state, &action);
+        }
+        Action::CopyOrQuit => {
+            effect = copy_or_quit(state);
+            if let Effect::Copy { .. } = effect {
+                state.history.session.quits = Some(copying::COPIED);
+            }
+        }
         Action::AskToQuit => effect = quit::ask(state, &Action::AskToQuit),
         Action::Cut if edit::hides_selection(state) => {}
         Action::Cut => {
@@ -318,35 +343,6 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
         }
     }
     true
-}
-
-/// Returns the text to copy, with a remark about its secrets as the message.
-fn copy(state: &mut State, what: Copy) -> Effect {
-    match copied(state, what) {
-        Err(said) => {
-            state.message = Some(said.to_owned());
-            Effect::None
-        }
-        Ok(found) => {
-            state.message = secrets_of_copy(state, found.masked, found.secret);
-            Effect::Copy {
-                what: title(state, what),
-                text: found.text,
-            }
-        }
-    }
-}
-
-/// Copies what is selected, on the screen or in an input; without a selection, quits when it is asked for twice.
-fn copy_or_quit(state: &mut State) -> Effect {
-    if let Some(text) = selection::text(state) {
-        let what = "Selection".to_owned();
-        return Effect::Copy { what, text };
-    }
-    match copied(state, Copy::Selection) {
-        Ok(_) => copy(state, Copy::Selection),
-        Err(_) => quit::ask(state, &Action::CopyOrQuit),
-    }
 }
 
 fn toggle_standard(state: &mut State) {

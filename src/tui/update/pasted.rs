@@ -7,6 +7,7 @@ use crate::facts::schemes;
 use crate::scan::KnownNames;
 use crate::syntax::{Reference, Standard};
 use crate::tui::input::action::Action;
+use crate::tui::state::input::Input;
 use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, State};
 
@@ -101,15 +102,29 @@ pub fn has_scheme(text: &str) -> bool {
         .is_some_and(|scheme| is_known(scheme) || has_authority)
 }
 
-/// Whether a text without a scheme is a reference of its own wherever it is pasted after another one.
-pub fn reads_apart(text: &str) -> bool {
+/// Whether a text is a reference of its own where it is pasted after the text of a field. A text that nobody has begun to
+/// edit is followed by another one sooner than one that is typed.
+pub fn reads_apart(text: &str, field: &Input) -> bool {
+    let before = field.text();
+    let is_path = |start: &str| text.starts_with(start);
+    // After a delimiter something is still to come; but many a whole reference ends in a slash.
+    let (is_new, awaits_more) = match field.is_begun() {
+        true => (false, !before.ends_with(char::is_alphanumeric)),
+        false => (
+            is_path("/") || is_uri(text),
+            !before.ends_with(|end: char| end.is_alphanumeric() || "/.".contains(end))
+                || before.ends_with("//"),
+        ),
+    };
     let starts = ["//", "./", "../"];
-    starts.iter().any(|start| text.starts_with(start)) || assumed(&refang(text)).is_some()
+    let is_apart = is_new || starts.into_iter().any(is_path) || assumed(&refang(text)).is_some();
+    is_apart && !awaits_more
 }
 
-/// Whether a text ends where something is still to come: after a delimiter.
-pub fn awaits_more(text: &str) -> bool {
-    text.ends_with(|end: char| !end.is_alphanumeric())
+/// Whether a text is a URI, of whatever scheme.
+fn is_uri(text: &str) -> bool {
+    let reference = Reference::split(text, Standard::default());
+    reference.scheme().is_some() && reference.is_valid()
 }
 
 /// Whether a pasted line is a link of its own.

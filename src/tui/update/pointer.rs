@@ -1,5 +1,7 @@
 //! What the mouse does: it finds what stands under it, and then the same happens as with keys.
 
+use std::ops::Range;
+
 use ratatui::layout::{Position, Rect};
 
 use crate::syntax::Component;
@@ -11,6 +13,7 @@ use crate::tui::panes::components::Item;
 use crate::tui::panes::footer;
 use crate::tui::panes::lines;
 use crate::tui::panes::parameters_line;
+use crate::tui::state::input::Input;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, REVIEW, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
@@ -173,7 +176,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
         Under::Hint(action) | Under::Example(action) => return Some(action),
         Under::Input(focus) => {
             state.focus = focus;
-            place_cursor(state, column, row, false);
+            press(state, column, row);
         }
         Under::Compared => state.focus = Focus::Compared,
         Under::Component(component) => choose_component(state, component),
@@ -255,9 +258,12 @@ pub fn click_again(state: &mut State, column: u16, row: u16, whole: bool) -> Opt
     match whole {
         true => edit::select_all(state),
         false => {
-            place_cursor(state, column, row, false);
+            press(state, column, row);
             edit::select_component(state);
         }
+    }
+    if let Some(input) = state.input_mut(focus) {
+        input.pressed = input.selection().unwrap_or_else(|| input.pressed.clone());
     }
     None
 }
@@ -266,20 +272,45 @@ pub fn click_again(state: &mut State, column: u16, row: u16, whole: bool) -> Opt
 pub fn drag(state: &mut State, column: u16, row: u16) {
     match state.panes.marked {
         Some(_) => selection::drag(state, column, row),
-        None if state.overlay.is_none() => place_cursor(state, column, row, true),
+        None if state.overlay.is_none() => {
+            let cell = bytes_at(state, column, row);
+            if let (Some(cell), Some(input)) = (cell, state.input_mut(state.focus)) {
+                select_to(input, &cell);
+            }
+        }
         None => {}
     }
 }
 
-/// Moves the cursor of the focused input to a cell.
-fn place_cursor(state: &mut State, column: u16, row: u16, select: bool) {
-    let layout = state.layout();
-    let byte = match lines::of(state, state.focus) {
-        Some(line) => lines::view(state, state.focus, &line, &layout).byte_at(column, row),
-        None => Some(0),
+/// Selects from what was pressed up to a cell, with both.
+fn select_to(input: &mut Input, cell: &Range<usize>) {
+    let from = input.pressed.clone();
+    if *cell == from && input.selection().is_none() {
+        return;
+    }
+    let (from, to) = match cell.start < from.start {
+        true => (from.end, cell.start),
+        false => (from.start, cell.end.max(from.end)),
     };
-    if let (Some(byte), Some(input)) = (byte, state.input_mut(state.focus)) {
-        input.move_to_byte(byte, select);
+    input.move_to_byte(from, false);
+    input.move_to_byte(to, true);
+}
+
+/// Moves the cursor of the focused input to a cell, from which a drag selects.
+fn press(state: &mut State, column: u16, row: u16) {
+    let cell = bytes_at(state, column, row);
+    if let (Some(cell), Some(input)) = (cell, state.input_mut(state.focus)) {
+        input.move_to_byte(cell.start, false);
+        input.pressed = cell;
+    }
+}
+
+/// The bytes of the focused input that are drawn at a cell.
+fn bytes_at(state: &State, column: u16, row: u16) -> Option<Range<usize>> {
+    let layout = state.layout();
+    match lines::of(state, state.focus) {
+        Some(line) => lines::view(state, state.focus, &line, &layout).bytes_at(column, row),
+        None => Some(0..0),
     }
 }
 

@@ -54,13 +54,8 @@ pub fn losses(state: &State) -> Vec<String> {
 
 /// Quits if that was asked for just before, and says how otherwise.
 pub fn ask(state: &mut State, action: &Action) -> Effect {
-    if state
-        .history
-        .session
-        .quits
-        .replace(action.clone())
-        .is_some()
-    {
+    let quits = &mut state.history.session.quits;
+    if quits.replace(action.clone()).as_ref() == Some(action) {
         return Effect::Quit;
     }
     let key = state.keys.name(action).unwrap_or_default();

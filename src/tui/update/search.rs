@@ -13,7 +13,9 @@ pub fn start(state: &mut State) {
     };
     let known = state.pages.search.take();
     let known = known.filter(|search| search.page == page);
+    let here = (state.pages.scroll, state.pages.chosen);
     state.pages.search = Some(Search {
+        from: known.as_ref().map_or(here, |search| search.from),
         query: known.map_or_else(Input::default, |search| search.query),
         is_typing: true,
         page,
@@ -38,10 +40,7 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
     }
     match action {
         Action::Send => search.is_typing = false,
-        Action::Close => {
-            state.pages.search = None;
-            (state.pages.scroll, state.pages.chosen) = (0, 0);
-        }
+        Action::Close => _ = leave(state),
         action if query::keeps_lines(action) => return false,
         _ => {
             search.is_typing = false;
@@ -51,15 +50,15 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
     true
 }
 
-/// Esc shows all lines again before it closes the page. Says whether it did.
+/// Esc shows all lines again, from where the search began, before it closes the page. Says whether it did.
 pub fn leave(state: &mut State) -> bool {
     let open = state.overlay;
     let found = state.pages.search.take();
-    let is_here = found.is_some_and(|search| Some(search.page) == open);
-    if is_here {
-        (state.pages.scroll, state.pages.chosen) = (0, 0);
+    let found = found.filter(|search| Some(search.page) == open);
+    if let Some(search) = &found {
+        (state.pages.scroll, state.pages.chosen) = search.from;
     }
-    is_here
+    found.is_some()
 }
 
 /// Forgets the search of a page that is no longer open.

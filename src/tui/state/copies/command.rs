@@ -6,7 +6,7 @@ use crate::inspect::{Inspection, Parsed, Request, inspect};
 use crate::message::stand_ins::is_hidden;
 use crate::readings::Parser;
 use crate::resolve::ResolveOptions;
-use crate::review::{Risk, most_telling};
+use crate::review::{Risk, Settings, most_telling};
 use crate::syntax::Standard;
 use crate::tui::state::State;
 
@@ -75,6 +75,19 @@ pub fn command(state: &State) -> Result<Copied, &'static str> {
     };
     found.text = command;
     Ok(found)
+}
+
+/// What the command has no options for, if it is configured.
+pub fn command_lacks(settings: &Settings) -> Option<&'static str> {
+    let (severities, parameters) = (&settings.severities, &settings.redirect_parameters);
+    match (severities.is_empty(), parameters.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some("the configuration file's severities are not in it."),
+        (true, false) => Some("the configuration file's redirect parameters are not in it."),
+        (false, false) => {
+            Some("the configuration file's severities and redirect parameters are not in it.")
+        }
+    }
 }
 
 /// Whether a report of the reference without its secrets has the same verdicts, of what deceives and of what the link

@@ -6,7 +6,7 @@ mod command;
 mod text;
 mod under;
 
-pub use command::quoted;
+pub use command::{command_lacks, quoted};
 pub use text::Copied;
 
 use std::borrow::Cow;
@@ -163,7 +163,7 @@ fn json_of(state: &State) -> Result<Copied, &'static str> {
     })
 }
 
-/// What is selected in the line that is typed into; where there is none, in the reference or the base.
+/// What is selected in the line that is typed into, or in the field that has the focus.
 fn selection(state: &State) -> Option<Copied> {
     if let Some((input, secrets)) = line(state) {
         let range = input.selection()?;
@@ -171,13 +171,8 @@ fn selection(state: &State) -> Option<Copied> {
         let place = Span::new(range.start, range.end);
         return Some(text::with_secrets(state, text, &cut(&secrets, place)));
     }
-    let (input, other) = match state.focus {
-        Focus::Base => (&state.base, &state.reference),
-        _ => (&state.reference, &state.base),
-    };
-    let (input, range) = [input, other]
-        .into_iter()
-        .find_map(|input| Some((input, input.selection()?)))?;
+    let input = state.input(state.focus)?;
+    let range = input.selection()?;
     let place = Span::new(range.start, range.end);
     let secrets = state.inspection.secrets().in_reference(input.text());
     let text = place.of(input.text());
