@@ -248,19 +248,20 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         return Ok(Status::Wrong);
     };
     let (mut out, hosts, tally) = collector.into_parts();
+    let is_cut = stop.load(Ordering::Relaxed);
     let notes: Vec<String> = [
         skipped(&tally),
         tally.skipped.note(),
         left_out.note(),
         own,
         excepted(&tally),
+        known(&tally, &options.exceptions, is_cut),
     ]
     .into_iter()
     .flatten()
     .collect();
     let warnings = tally.problems.iter().chain(&notes);
     let warnings: Vec<&str> = warnings.map(String::as_str).collect();
-    let is_cut = stop.load(Ordering::Relaxed);
     // What says at its end whether all was done must not say so of a part.
     let errors = tally.errors.iter().cloned();
     let errors: Vec<String> = errors
@@ -332,13 +333,22 @@ impl Watch for Messages {
 
 /// How much was left out on purpose.
 fn excepted(tally: &Tally) -> Option<String> {
-    let counted = counted(
-        tally.excepted,
-        "reference or finding",
-        "references or findings",
-    );
-    (tally.excepted > 0)
-        .then(|| format!("{counted} left out by a pattern, a comment or the baseline"))
+    let counted = counted(tally.excepted, "reference", "references");
+    (tally.excepted > 0).then(|| format!("{counted} left out by a pattern or a comment"))
+}
+
+/// How much the baseline has left out; nothing at all is a hint that it is of other files.
+fn known(tally: &Tally, exceptions: &Exceptions, is_cut: bool) -> Option<String> {
+    let counted = |count| counted(count, "finding", "findings");
+    match (tally.known, exceptions.known.len() as u64) {
+        (0, 1..) if is_cut => None,
+        (0, 0) => None,
+        (0, of_log) => Some(format!(
+            "nothing was met of the {} in the baseline, which may name the files in another way",
+            counted(of_log)
+        )),
+        (known, _) => Some(format!("{} left out by the baseline", counted(known))),
+    }
 }
 
 /// Less than this takes no time.

@@ -20,6 +20,13 @@ pub(super) fn summary(
     if all == 0 {
         return format!("No references in {files}.\n");
     }
+    let known = match tally.known {
+        0 => String::new(),
+        count => format!(
+            " In the baseline: {}.",
+            counted(count, "finding", "findings")
+        ),
+    };
     let least = only.map(|only| format!("at or above {}", only.id()));
     let (one, many) = match mode {
         Mode::Unique => ("distinct reference", "distinct references"),
@@ -28,7 +35,7 @@ pub(super) fn summary(
     let references = match &least {
         Some(least) if tally.references == 0 => {
             let all = counted(all, "reference", "references");
-            return format!("{all} in {files}, none {least}.\n");
+            return format!("{all} in {files}, none {least}.{known}\n");
         }
         Some(least) if mode == Mode::All => {
             let all = counted(all, one, many);
@@ -61,16 +68,17 @@ pub(super) fn summary(
         count => format!(" Invalid without a finding: {count}."),
     };
     if worst.is_empty() {
-        let none = match messages.is_empty() {
-            true => ". No findings",
-            false => ", without findings",
+        let none = match (messages.is_empty(), tally.known) {
+            (true, 0) => ". No findings.".to_owned(),
+            (true, known) => format!(". No new findings ({known} in the baseline)."),
+            (false, _) => format!(", without findings.{messages}{known}"),
         };
-        return format!("\n{references}{none}.{messages}{invalid}\n");
+        return format!("\n{references}{none}{invalid}\n");
     }
     let none = tally.references.saturating_sub(found);
     worst.extend((none > 0).then(|| format!("none in {none}")));
     format!(
-        "\n{references}. Worst finding: {}.{messages}{invalid}\n",
+        "\n{references}. Worst finding: {}.{messages}{known}{invalid}\n",
         worst.join(", ")
     )
 }

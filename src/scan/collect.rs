@@ -49,8 +49,10 @@ pub struct Tally {
     pub worst_of_mails: [u64; Level::ALL.len()],
     /// References that were left out, because nothing that is wanted was found in them.
     pub left_out: u64,
-    /// References and findings that were left out on purpose: by a pattern, a comment or a baseline.
+    /// References that were left out on purpose: by a pattern or a comment.
     pub excepted: u64,
+    /// Findings that were left out, because they are in the baseline.
+    pub known: u64,
     /// Whether something was not read that may hold links.
     pub has_unread: bool,
     /// Files that were read.
@@ -154,6 +156,7 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
         self.tally.files += results.files as u64;
         self.tally.left_out += results.left_out;
         self.tally.excepted += results.excepted;
+        self.tally.known += results.known;
         self.tally.binary += results.binary.len() as u64;
         self.tally.has_unread |= !results.binary.is_empty();
         let room = Tally::NAMED.saturating_sub(self.tally.binary_names.len());

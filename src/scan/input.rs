@@ -94,6 +94,14 @@ impl Walk {
                 }));
             }
         }
+        // A check that reads nothing would pass for ever.
+        if inputs.is_empty() && !self.globs.is_empty() && !stop.load(Ordering::Relaxed) {
+            let folder = paths
+                .first()
+                .map_or_else(String::new, |path| path.display().to_string());
+            let reason = format!("no file matches {}", quoted(&self.globs.join(", ")));
+            inputs.push(Input::Unreadable(folder, reason));
+        }
         Ok((inputs, left_out))
     }
 

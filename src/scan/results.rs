@@ -121,8 +121,10 @@ pub struct Results {
     pub rows: Vec<Row>,
     /// How many references were left out, because nothing that is wanted was found in them.
     pub left_out: u64,
-    /// How many references or findings were left out on purpose.
+    /// How many references were left out on purpose.
     pub excepted: u64,
+    /// How many findings were left out, because they are in the baseline.
+    pub known: u64,
     /// What could not be read as it should.
     pub problems: Vec<Told>,
     /// What could not be read at all.
@@ -151,7 +153,8 @@ impl Buffer for Results {
         self.errors.clear();
         self.binary.clear();
         self.skipped.clear();
-        (self.files, self.read, self.left_out, self.excepted) = (0, 0, 0, 0);
+        (self.files, self.read, self.left_out) = (0, 0, 0);
+        (self.excepted, self.known) = (0, 0);
     }
 }
 

@@ -128,7 +128,7 @@ impl<'s> Scan<'s> {
         let mut cursor = Cursor::new(piece.line, piece.column, Units::of(&piece.bytes));
         for mut block in mail_blocks(content, &self.options.defaults.settings) {
             let exceptions = &self.options.exceptions;
-            results.excepted += exceptions.forget_of_mail(&file.name, &mut block);
+            results.known += exceptions.forget_of_mail(&file.name, &mut block);
             judge(Judged::Mail(&block));
             if self
                 .options
@@ -215,7 +215,7 @@ impl<'s> Scan<'s> {
             ..self.options.defaults.request(&found.reference)
         });
         let exceptions = &self.options.exceptions;
-        output.content().excepted += exceptions.forget(&file.name, found, &mut inspection);
+        output.content().known += exceptions.forget(&file.name, found, &mut inspection);
         judge(Judged::Reference(&inspection));
         let is_left_out = |least| inspection.severity_of_all() < Some(least);
         if self.options.only.is_some_and(is_left_out) {

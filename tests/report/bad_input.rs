@@ -481,4 +481,14 @@ fn what_is_left_out_of_folders_is_counted() {
     let only = |glob: &str| scan(&["--glob", glob]).0;
     assert_eq!(only("./b.txt"), only("/b.txt"));
     assert_eq!(only("b.txt"), 1);
+    // A glob that is mistyped must not let a check pass for ever.
+    let nothing = scan_in(path, &["--fail-on", "never", "--glob", "nothing", "."]);
+    assert_eq!(nothing.status, 2);
+    assert!(
+        nothing
+            .stderr
+            .contains("error: can't read `.`: no file matches `nothing`\n"),
+        "{}",
+        nothing.stderr
+    );
 }

@@ -287,7 +287,7 @@ fn builds_leave_out_what_they_know() {
     };
     let (all, said) = warnings(&[]);
     assert_eq!(all, 2);
-    assert!(said.contains("1 reference or finding left out"), "{said}");
+    assert!(said.contains("1 reference left out"), "{said}");
     assert_eq!(warnings(&["--exclude-link", "10.0.0.2"]).0, 1);
     assert_eq!(warnings(&["--exclude-link", "http://10.0.0.*"]).0, 0);
     assert_eq!(warnings(&["-q"]).1, "");
@@ -300,7 +300,34 @@ fn builds_leave_out_what_they_know() {
     };
     let log = log_of(&[], text);
     let path = log.path().to_str().expect("a name");
-    assert_eq!(warnings(&["--baseline", path]).0, 0);
+    let (count, said) = warnings(&["--baseline", path]);
+    assert!(
+        count == 0 && said.contains("6 findings left out by the baseline"),
+        "{said}"
+    );
+    let sums = |text: &[u8]| scan(&["--min-severity=notice", "--baseline", path], text);
+    assert!(
+        sums(text)
+            .stdout
+            .ends_with("none at or above notice. In the baseline: 6 findings.\n")
+    );
+    let more = sums(b"http://10.0.0.1/a\nhttp://10.0.0.3/");
+    assert!(
+        more.stdout
+            .ends_with("warning in 1. In the baseline: 3 findings.\n")
+    );
+    let other = scan(&["--baseline", path], b"https://a.example/");
+    assert!(other.stdout.ends_with(" No findings.\n"));
+    assert!(
+        other
+            .stderr
+            .contains("nothing was met of the 6 findings in the baseline")
+    );
+    let all = scan(&["--baseline", path], text).stdout;
+    assert!(
+        all.ends_with("2 references in 1 file. No new findings (6 in the baseline).\n"),
+        "{all}"
+    );
     assert_eq!(scan(&["--baseline", SAMPLES], text).status, 2);
     let mail = [b"From: a@b.example\nSubject: x\n\n", &text[..]].concat();
     let found = scan(&["--as", "mail"], &mail);
