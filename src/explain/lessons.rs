@@ -1,10 +1,13 @@
 //! Lessons: examples of the standards, grouped, each with a sentence on what to notice. They are data, and a
 //! user's own file adds to them.
 
+use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
+use super::steps::step_names;
 use crate::syntax::Standard;
 
 /// A group of examples.
@@ -29,6 +32,7 @@ pub struct Lesson {
     #[serde(default)]
     pub both_standards: bool,
     /// The examples.
+    #[serde(deserialize_with = "checked")]
     pub examples: Vec<Example>,
 }
 
@@ -53,6 +57,7 @@ pub struct Example {
     pub pane: Option<LessonPane>,
     /// The step of the resolution to stop at, by its id or its rule: `merge`, `2C`. The first one that has it, or the one
     /// whose number follows after a space: `2C 3`.
+    #[serde(default, deserialize_with = "known_step")]
     pub step: Option<String>,
     /// The target that the sentence promises.
     pub target: Option<String>,
@@ -81,6 +86,40 @@ pub enum LessonPane {
     Review,
     /// The readers.
     Readings,
+}
+
+/// Examples whose texts contain their references.
+fn checked<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Example>, D::Error> {
+    let all = Vec::<Example>::deserialize(from)?;
+    // Where a reference was wrapped, the text has line breaks and blanks.
+    let plain = |text: &str| text.split_whitespace().collect::<String>();
+    let lacks = |example: &Example| {
+        let text = example.text.as_deref().map(plain);
+        let mut references = std::iter::once(&example.reference).chain(&example.found);
+        text.is_some_and(|text| references.any(|one| !text.contains(&plain(one))))
+    };
+    match all.iter().position(lacks) {
+        None => Ok(all),
+        Some(at) => Err(D::Error::custom(format!(
+            "the text of example {} does not contain its reference",
+            at + 1
+        ))),
+    }
+}
+
+/// A step that may be found, with the number that may follow it.
+fn known_step<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    let step = String::deserialize(from)?;
+    let (name, number) = step.split_once(' ').unwrap_or((&step, "1"));
+    if !step_names().contains(&name) {
+        return Err(D::Error::unknown_variant(name, step_names()));
+    }
+    match number.parse::<NonZeroUsize>() {
+        Ok(_) => Ok(Some(step)),
+        Err(_) => Err(D::Error::custom(
+            "what follows the name of a step is a number, as in `2C 3`",
+        )),
+    }
 }
 
 #[derive(Deserialize)]

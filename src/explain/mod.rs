@@ -68,7 +68,7 @@ pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use side_by_side::{SideBySide, side_by_side};
 pub use steps::{
     StepDescription, StepPage, assigned, changed, has_one_buffer, position_of_step, recomposes,
-    resolution_note, step, step_page,
+    resolution_note, step, step_names, step_page,
 };
 pub use terms::{component_name, current_document, form, form_of};
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

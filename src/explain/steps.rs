@@ -54,8 +54,27 @@ pub fn has_one_buffer(view: &StepView<'_>) -> bool {
 /// Descriptions by the id of a step and which case of it they are for.
 type Steps = BTreeMap<(&'static str, &'static str), StepDescription>;
 
+static STEPS: Table<7> = table!("steps.tsv", 7);
+
+/// The labels of the standards.
+const LABELS: [&str; 19] = [
+    "2A", "2B", "2C", "2D", "2E", "1", "2", "3", "4", "5", "6a", "6b", "6c", "6d", "6e", "6f",
+    "6g", "6h", "7",
+];
+
+/// The names that steps of either standard are found by: ids and labels.
+pub fn step_names() -> &'static [&'static str] {
+    static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
+        let mut names: Vec<&str> = STEPS.rows().map(|[_, id, ..]| id).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.extend(LABELS);
+        names
+    });
+    &NAMES
+}
+
 fn steps_of(standard: &str) -> Steps {
-    static STEPS: Table<7> = table!("steps.tsv", 7);
     let steps = STEPS
         .rows_of(standard)
         .map(|[_, id, case, section, code, answer, text]| {

@@ -2,7 +2,9 @@
 
 use crate::support::examples::examples;
 use urilens::document::{Context, Kind, read};
-use urilens::explain::{Example, Lesson, glossary, lessons, lessons_of, position_of_step};
+use urilens::explain::{
+    Example, Lesson, glossary, lessons, lessons_of, position_of_step, step_names,
+};
 use urilens::inspect::{Inspection, Parsed, Request, inspect};
 use urilens::syntax::{Form, Reference, Standard};
 
@@ -160,12 +162,45 @@ fn a_bad_file_is_an_error_with_its_place() {
         ),
         ("[[lesson]]\ntitle = 'x'", "missing field `examples`"),
         ("lesson", "expected"),
+        (
+            "[[lesson]]\ntitle = 'x'\nexamples = [\n{ reference = 'a', notice = 'b', step = 'nope' }]",
+            "unknown variant `nope`",
+        ),
+        (
+            "[[lesson]]\ntitle = 'x'\nexamples = [\n{ reference = 'a', notice = 'b', step = '2C x' }]",
+            "is a number",
+        ),
+        (
+            "[[lesson]]\ntitle = 'x'\nexamples = [\n{ reference = 'a', notice = 'b', text = '<c>' }]",
+            "the text of example 1 does not",
+        ),
     ] {
         let error = lessons_of(file).expect_err(file);
         assert!(
             error.message().contains(expected),
             "{file}: {}",
             error.message()
+        );
+        if file.contains("step") {
+            let before = error.span().map(|span| &file[..span.start]);
+            assert_eq!(
+                before.map(|before| before.lines().count()),
+                Some(4),
+                "{file}"
+            );
+        }
+    }
+}
+
+/// Whoever writes a lesson can read what its steps may be called.
+#[test]
+fn the_names_of_steps_are_documented() {
+    let documented = include_str!("../../docs/inspector.md");
+    for name in step_names() {
+        let is_label = name.starts_with(|first: char| first.is_ascii_digit());
+        assert!(
+            is_label || documented.contains(&format!("`{name}`")),
+            "{name}"
         );
     }
 }
