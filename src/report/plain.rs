@@ -8,7 +8,7 @@ use crate::message::blocks::{
     Block, Content, FieldBlock, ProblemBlock, SentenceBlock, StepBlock, TableBlock, TreeNode,
 };
 use crate::message::stand_ins::shown;
-use crate::message::{Excerpt, Message, TextOf, capitalized};
+use crate::message::{Excerpt, Message, Piece, TextOf, capitalized};
 
 /// How many characters of a place are read aloud: its number says the rest.
 const MOST_OF_PLACE: usize = 60;
@@ -105,7 +105,11 @@ impl Plain<'_> {
 
     fn table(&mut self, table: &TableBlock) {
         for (name, cells) in &table.rows {
-            let name = capitalized(&name.to_string());
+            // A name of the input is as it is there.
+            let name = match name.pieces() {
+                [Piece::Quote(_), ..] => name.to_string(),
+                _ => capitalized(&name.to_string()),
+            };
             for (column, cell) in table.columns.iter().zip(cells) {
                 self.line(&format!("{name}, {column}: {}", content(&cell.value)));
             }

@@ -202,9 +202,8 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
         Resolved::new(path_start..self.out.len(), path_from_base)
     }
 
-    /// §5.3, and our own mending of it where the path would be read as an authority.
+    /// §5.3, after our own mending where the path would be read as an authority.
     fn finish(&mut self, resolved: &mut Resolved) {
-        self.record(StepCode::Recompose);
         let authority = matches!(self.target.authority, TargetComponent::Defined(..));
         let path = self.out.as_bytes().get(resolved.path.start..);
         if !authority && path.is_some_and(|path| path.starts_with(b"//")) {
@@ -215,6 +214,7 @@ impl<'a, R: Recorder> Transform<'_, 'a, R> {
             self.target.path = TargetPath::KeptApart;
             self.record(StepCode::KeepPathApart);
         }
+        self.record(StepCode::Recompose);
         for (slot, component, delimiter) in [
             (self.target.query, Component::Query, '?'),
             (self.target.fragment, Component::Fragment, '#'),

@@ -44,7 +44,7 @@ fn why_not(rule: DotRule, input: &str) -> Message {
         (DotRule::A | DotRule::D, Some(_)) => "starts with “/”".into(),
         (DotRule::B | DotRule::C, None) => "no leading “/”".into(),
         (DotRule::A, None) if first.len() == input.len() => message!["is only ", segment()],
-        (DotRule::D, None) => message!["is more than ", segment()],
+        (DotRule::D, None) => "is not “.” or “..”".into(),
         (_, Some("")) => "is only “/”".into(),
         _ => message!["segment is ", segment()],
     }

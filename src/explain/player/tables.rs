@@ -85,9 +85,9 @@ pub static TRANSFORM: &[Line] = &[
     line(1, "T.scheme = Base.scheme", Some(Place::Set(Scheme, Base)), Some(&RELATIVE)),
     line(0, "endif", None, None),
     line(0, "T.fragment = R.fragment", Some(Place::Set(Fragment, Reference)), None),
-    line(0, "recompose(T)", Some(Place::Recompose), None),
     // The standard has no such line.
     line(0, "T.path = \"/.\" + T.path (by urilens)", Some(Place::KeepApart), None),
+    line(0, "recompose(T)", Some(Place::Recompose), None),
 ];
 
 static CURRENT: Branch = Branch::of(CurrentDocument, true);

@@ -11,10 +11,10 @@ use std::sync::Arc;
 pub use brand::{Brand, Use};
 pub use built_in::{is_shared, leading_site};
 
-use crate::facts::host::registrable_domain;
+use crate::facts::host::{punycode_decoded, registrable_domain};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{
-    Fold, ascii_fold, ascii_skeleton, is_one_edit, is_within_edits,
+    Fold, ascii_fold, ascii_skeleton, is_one_edit, is_within_edits, skeleton,
 };
 use crate::syntax::order::sort_by;
 
@@ -23,8 +23,37 @@ use crate::syntax::order::sort_by;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brands {
     has_built_in: bool,
-    /// Registrable domains, sorted.
-    added: Arc<[String]>,
+    /// Sorted by their domains.
+    added: Arc<[Added]>,
+}
+
+/// A name that the user has added.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Added {
+    /// The registrable domain.
+    domain: String,
+    /// Its first label, without the marks on its letters where that makes it ASCII: what a host without them, or with
+    /// others, looks like.
+    label: String,
+}
+
+impl Added {
+    fn of(domain: String) -> Added {
+        let label = domain.split('.').next().unwrap_or_default();
+        let plain = punycode_decoded(label).map(|decoded| {
+            let plain = |one: char| match one.is_ascii() {
+                true => one.to_string(),
+                false => skeleton(one.encode_utf8(&mut [0; 4])),
+            };
+            decoded.chars().map(plain).collect::<String>()
+        });
+        Added {
+            label: plain
+                .filter(|plain| plain.is_ascii())
+                .unwrap_or_else(|| label.to_owned()),
+            domain,
+        }
+    }
 }
 
 impl Default for Brands {
@@ -53,9 +82,10 @@ impl Brands {
         added.extend(
             domains
                 .into_iter()
-                .filter_map(|domain| registrable_domain(domain.as_ref())),
+                .filter_map(|domain| registrable_domain(domain.as_ref()))
+                .map(Added::of),
         );
-        sort_by(&mut added, String::cmp);
+        sort_by(&mut added, Added::cmp);
         added.dedup();
         Brands {
             added: added.into(),
@@ -69,8 +99,8 @@ impl Brands {
     }
 
     /// The domains besides the built-in names.
-    pub fn added(&self) -> &[String] {
-        &self.added
+    pub fn added(&self) -> impl Iterator<Item = &str> {
+        self.added.iter().map(|added| &*added.domain)
     }
 
     /// Whether a domain in lower case belongs to the owner of one of these names.
@@ -78,7 +108,7 @@ impl Brands {
         self.has_built_in && built_in::own(domain)
             || self
                 .added
-                .binary_search_by(|own| own.as_str().cmp(domain))
+                .binary_search_by(|own| own.domain.as_str().cmp(domain))
                 .is_ok()
     }
 
@@ -181,8 +211,8 @@ impl Brands {
     }
 
     fn added_brands(&self) -> impl Iterator<Item = Brand<'_>> {
-        self.added.iter().map(|domain| Brand {
-            label: domain.split('.').next().unwrap_or_default(),
+        self.added.iter().map(|Added { domain, label }| Brand {
+            label,
             domain,
             usage: Use::Name,
             is_closed: false,
@@ -206,7 +236,7 @@ mod tests {
     #[test]
     fn users_extend_and_empty_the_list() {
         let brands = Brands::default().with(["Example-Bank.com", "com"]);
-        assert_eq!(brands.added(), ["example-bank.com"]);
+        assert_eq!(brands.added().collect::<Vec<_>>(), ["example-bank.com"]);
         assert!(brands.labelled("example-bank").is_some());
         assert!(brands.has_owner_labelled("example-bank"));
         assert!(brands.has_owner_labelled("credit-agricole"));

@@ -21,9 +21,9 @@ use crate::syntax::{Reference, Span};
 pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{
     MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, is_mapped_to, map_char,
-    percent_decoded,
+    percent_decoded, punycode_decoded,
 };
-use name::{Name, is_over_long, label_spans, punycode_decoded};
+use name::{Name, is_over_long, label_spans};
 pub use public_suffix::{SuffixKind, public_suffix};
 
 /// A host, with all that the checks want to know of it.

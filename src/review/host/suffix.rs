@@ -38,7 +38,9 @@ pub(super) fn public_suffix(case: &Case<'_>, findings: &mut Findings) {
     let is_suffix = host
         .domain
         .is_some_and(|domain| domain.registrable.is_none() && domain.kind != SuffixKind::Unknown);
-    if is_suffix && page_tenant(case.reference, host).is_none() {
+    // What is there is a word for the application that the link opens.
+    let is_word = case.scheme().is_some_and(is_handler);
+    if is_suffix && !is_word && page_tenant(case.reference, host).is_none() {
         findings.add(host.span, said::host_public_suffix(host.quote()));
     }
 }
@@ -49,7 +51,6 @@ const COMMON: [&str; 4] = ["com", "net", "org", "io"];
 /// `host-unknown-suffix`: a top-level domain that is not in the Public Suffix List.
 pub(super) fn unknown_suffix(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
-    // What is there is a word for the application that the link opens.
     if case.scheme().is_some_and(is_handler) {
         return;
     }
