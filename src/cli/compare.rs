@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 
+use super::changes::{is_resolvable, split};
 use super::error::CliError;
 use super::options::{ReadingArgs, ViewArgs, named};
 use super::output;
@@ -54,8 +55,13 @@ fn rung() -> impl TypedValueParser<Value = RungKind> {
 pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
     // Base and standard may be from there.
     super::config::load()?;
+    let base = args.reading.base.as_deref();
+    let can_be_base = |base: &str| is_resolvable(base) && split(base).scheme().is_some();
+    if let Some(base) = base.filter(|base| !base.is_empty() && !can_be_base(base)) {
+        return Err(CliError::Base(base.to_owned()));
+    }
     let common = Request {
-        base: args.reading.base.as_deref(),
+        base,
         standard: args.reading.standard,
         options: args.reading.options(),
         ..Request::default()

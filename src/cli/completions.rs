@@ -122,12 +122,13 @@ fn with_values(command: Command) -> Command {
     let readers: Vec<&'static str> = Parser::all().map(Parser::id).collect();
     let severities = Severity::ALL.map(Severity::id);
     let ignorable: Vec<&'static str> = check_ids().chain(severities).collect();
-    let values: [(&str, Vec<&'static str>); 5] = [
+    let values: [(&str, Vec<&'static str>); 6] = [
         ("ignore", ignorable),
         ("readers", readers.clone()),
         ("checked_by", readers.clone()),
         ("fetched_by", readers.clone()),
         ("only", Parts::NAMES.map(|(name, _)| name).to_vec()),
+        ("fields", Parts::NAMES.map(|(name, _)| name).to_vec()),
     ];
     let with = |command: Command| {
         command.mut_args(|arg| {

@@ -49,8 +49,14 @@ pub enum CliError {
     #[error("{0} is not a SARIF log")]
     NoBaseline(String),
     /// The list of domains is no list of findings.
-    #[error("`--hosts` writes text, JSON or CSV and can't be combined with `--format sarif`")]
-    HostsAreNoSarif,
+    #[error("`--hosts` writes text, JSON or CSV and can't be combined with `--format {0}`")]
+    NoHosts(String),
+    /// Other formats write no parts.
+    #[error("`--fields` needs `--format json`")]
+    FieldsAreJson,
+    /// One text would be lost.
+    #[error("`{0}` is set twice")]
+    SetTwice(&'static str),
     /// Inputs are not kept.
     #[error("`--resume` needs `history = true` in the configuration, or URILENS_HISTORY=true")]
     NoHistory,

@@ -79,6 +79,14 @@ fn component(typed: Option<&str>) -> Option<Found> {
     })
 }
 
+/// The pieces of a userinfo.
+#[derive(Clone, Copy)]
+enum Login {
+    User,
+    Password,
+    Options,
+}
+
 /// What a field is read from.
 pub(super) struct Read<'r> {
     pub subject: &'r Subject<'r>,
@@ -89,6 +97,24 @@ pub(super) struct Read<'r> {
 impl Read<'_> {
     fn part(&self, part: Part) -> Option<Found> {
         component(part.in_reference(self.text))
+    }
+
+    /// A piece of the userinfo by the names of curl: for mail, options follow a `;`, before the password or after it.
+    fn login(&self, part: Login) -> Option<Found> {
+        let userinfo = self.text.get(Component::Userinfo)?;
+        let scheme = self.text.scheme()?.to_ascii_lowercase();
+        let is_mail = matches!(scheme.trim_end_matches('s'), "imap" | "pop3" | "smtp");
+        let colon = userinfo.find(':');
+        let semicolon = userinfo.find(';').filter(|_| is_mail);
+        let piece = |from: usize, until: [Option<usize>; 2]| {
+            let ends = until.into_iter().flatten().filter(|end| *end >= from);
+            userinfo.get(from..ends.min().unwrap_or(userinfo.len()))
+        };
+        component(match part {
+            Login::User => piece(0, [colon, semicolon]),
+            Login::Password => piece(colon? + 1, [semicolon, None]),
+            Login::Options => piece(semicolon? + 1, [colon, None]),
+        })
     }
 
     fn destination(&self) -> Option<Destination> {
@@ -145,19 +171,12 @@ pub(super) static NAMES: [Name; 20] = [
     ),
     field("scheme", "", |read| read.part(Part::Scheme)),
     field("authority", "", |read| exact(read.text.authority()?)),
-    field("user", "", |read| read.part(Part::User)),
-    field("password", "", |read| read.part(Part::Password)),
+    field("user", "", |read| read.login(Login::User)),
+    field("password", "", |read| read.login(Login::Password)),
     field(
         "options",
-        "what follows “;” in the userinfo of IMAP",
-        |read| {
-            let is_imap = read
-                .text
-                .scheme()
-                .is_some_and(|scheme| scheme.starts_with("imap"));
-            let userinfo = read.text.get(Component::Userinfo).filter(|_| is_imap);
-            component(userinfo?.split_once(';').map(|(_, options)| options))
-        },
+        "what follows “;” in the userinfo of IMAP, POP3 and SMTP",
+        |read| read.login(Login::Options),
     ),
     field("host", "", |read| {
         let span = read.text.components().host?;

@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 use clap::builder::TypedValueParser;
+use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
@@ -129,8 +129,13 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     if args.files.is_empty() {
         args.files.push("-".into());
     }
-    if args.hosts && args.format == Format::Sarif {
-        return Err(CliError::HostsAreNoSarif);
+    if args.hosts && !matches!(args.format, Format::Text | Format::Json | Format::Csv) {
+        let format = args.format.to_possible_value();
+        let format = format.map_or_else(String::new, |one| one.get_name().to_owned());
+        return Err(CliError::NoHosts(format));
+    }
+    if args.fields.is_some() && args.format != Format::Json {
+        return Err(CliError::FieldsAreJson);
     }
     if let Some(charset) = &args.charset
         && !crate::document::is_charset(charset)

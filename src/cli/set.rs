@@ -155,6 +155,11 @@ pub(super) fn run(mut args: SetArgs) -> Result<Status, CliError> {
         .into_iter()
         .filter_map(|(part, text)| Some(Assignment::of(part, &text?)));
     args.set.extend(named);
+    let mut parts: Vec<Part> = args.set.iter().map(|one| one.part).collect();
+    parts.sort_unstable();
+    if let Some(twice) = parts.windows(2).find(|two| two[0] == two[1]) {
+        return Err(CliError::SetTwice(twice[0].name()));
+    }
     // A host can be set before what belongs to it, and a scheme before its host.
     args.set.sort_by_key(|assignment| match assignment.part {
         Part::Host => 0,

@@ -145,7 +145,13 @@ impl Field {
         let name = name.map_or("", |name| name.name);
         let Some(Found { typed, decoded }) = found else {
             return match self.is_required {
-                true => Err(format!("it has no {name}")),
+                true => Err(match (&self.key, name) {
+                    (Some(key), _) => format!("its query has no parameter {}", quoted(key)),
+                    (None, "registrable") => "it has no registrable domain".to_owned(),
+                    (None, "lookup") => "it has no host to look up".to_owned(),
+                    (None, "zoneid") => "it has no zone".to_owned(),
+                    (None, name) => format!("it has no {name}"),
+                }),
                 false => Ok("".into()),
             };
         };

@@ -11,6 +11,7 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::config::{did_you_mean, nearest};
+use crate::message::enumerated;
 use crate::report::quoted;
 
 /// The message for an error of clap's about the `arguments` of `program`.
@@ -25,8 +26,14 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
             options_first(option, command)
         }
         ErrorKind::InvalidSubcommand if asks_for_help(arguments) => {
+            let name = quoted(command);
+            // `help report scan` asks for a command of a command.
+            let outer = arguments.get(2).and_then(|outer| outer.to_str());
+            if let Some(outer) = outer.filter(|outer| *outer != command) {
+                return format!("{} has no command {name}", quoted(outer));
+            }
             let known = program.get_subcommands().map(Command::get_name);
-            let (name, suggestion) = (quoted(command), did_you_mean(command, known));
+            let suggestion = did_you_mean(command, known);
             format!("there is no command {name}{suggestion}")
         }
         // clap takes a second reference for a command.
@@ -55,13 +62,20 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
         ErrorKind::ValueValidation => match error.source() {
             // What is without an option's name is known by what it is: “unknown reader”.
             Some(source) if argument.starts_with("`[") => source.to_string(),
-            Some(source) => format!("invalid value for {argument}: {source}"),
+            Some(source) => {
+                let source = in_our_words(&source.to_string(), facts.value());
+                format!("invalid value for {argument}: {source}")
+            }
             None => format!("invalid value {} for {argument}", quoted(facts.value())),
         },
         ErrorKind::UnknownArgument => {
             let unexpected = facts.text(ContextKind::InvalidArg);
             let elsewhere = command_with(unexpected, program);
-            let suggestion = match (elsewhere, facts.text(ContextKind::SuggestedArg)) {
+            let longer = longer(unexpected, arguments, program);
+            let suggested = longer
+                .as_deref()
+                .unwrap_or(facts.text(ContextKind::SuggestedArg));
+            let suggestion = match (elsewhere, suggested) {
                 (Some(command), _) => {
                     let option = unexpected.split('=').next().unwrap_or(unexpected);
                     format!("; did you mean `urilens {command} {option} …`?")
@@ -88,7 +102,10 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
                 .texts(ContextKind::InvalidArg)
                 .map(alternatives)
                 .collect();
-            format!("{} is missing", missing.join(", "))
+            match missing.as_slice() {
+                [one] => format!("{one} is missing"),
+                several => format!("{} are missing", enumerated(several).unwrap_or_default()),
+            }
         }
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues => {
             let value = quoted(facts.value());
@@ -116,6 +133,34 @@ fn options_first(option: &str, command: &str) -> String {
          that is called {}",
         quoted(command)
     )
+}
+
+/// What a parser of numbers says of a value, in the words of all other errors.
+fn in_our_words(said: &str, value: &str) -> String {
+    let range = said.split_once(" is not in ").map(|(_, range)| range);
+    match range.and_then(|range| range.split_once("..=")) {
+        Some((least, most)) => format!("{} is not from {least} to {most}", quoted(value)),
+        None if said == "invalid digit found in string" => {
+            format!("{} is not a whole number", quoted(value))
+        }
+        None => said.to_owned(),
+    }
+}
+
+/// The only option of the command that starts with an option which it has not: `--sort-query` for `--sort`.
+fn longer(option: &str, arguments: &[OsString], program: &Command) -> Option<String> {
+    let start = option
+        .strip_prefix("--")
+        .filter(|start| !start.is_empty())?;
+    let first = arguments.get(1).and_then(|first| first.to_str());
+    let command = first.and_then(|first| program.find_subcommand(first));
+    let longs = command
+        .unwrap_or(program)
+        .get_arguments()
+        .filter_map(|one| one.get_long());
+    let mut longs = longs.filter(|long| long.starts_with(start));
+    let found = longs.next().filter(|_| longs.next().is_none())?;
+    Some(format!("--{found}"))
 }
 
 /// The facts of an error.

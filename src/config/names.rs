@@ -185,9 +185,19 @@ pub fn did_you_mean<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) ->
 /// The one of the `known` names that is near `name`.
 pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     // A long text is like none of them, and takes long to compare.
+    let known = known.into_iter().filter(|_| name.len() <= 64);
+    let known: Vec<&str> = known.collect();
+    // Of a name that has more than one part, the first is what people know.
+    let starts = |known: &&&str| {
+        known
+            .strip_prefix(name)
+            .is_some_and(|rest| rest.starts_with('-'))
+    };
+    if let Some(longer) = known.iter().find(starts) {
+        return Some(longer);
+    }
     let near = known
         .into_iter()
-        .filter(|_| name.len() <= 64)
         .map(|known| (osa_distance(name, known), known))
         .filter(|(distance, known)| 3 * distance <= known.len().max(name.len()))
         .min();

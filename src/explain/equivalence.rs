@@ -2,11 +2,11 @@
 
 use crate::facts::scheme_parts::{UrnComparison, compared_urns, same_telephone_number};
 use crate::facts::table::{Table, table};
-use crate::inspect::ComparedReferences;
+use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
 use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
-use crate::syntax::{Component, Standard};
+use crate::syntax::{Component, Form, Reference, Standard};
 
 /// The mark of a verdict: the same, different, or neither.
 pub const fn verdict_mark(is_same: Option<bool>) -> &'static str {
@@ -148,6 +148,20 @@ pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'
         false => &compared.other_equivalence,
     };
     let remains = equivalence.difference.as_ref();
+    let is_current_document = |side: &ComparedReference| {
+        let text = side.inspection.reference.text();
+        Reference::split(text, standard).form() == Form::SameDocument
+    };
+    if standard == Standard::Rfc2396
+        && remains.is_some_and(|remains| remains.component == Component::Scheme)
+        && [&compared.a, &compared.b]
+            .into_iter()
+            .any(is_current_document)
+    {
+        return Some(
+            "One of the two is empty or a fragment alone, and so a reference to the current document, whatever the base is (§4.2).",
+        );
+    }
     match (equivalence.invalid, remains.map(|remains| remains.reason)) {
         // The reason says which URI an invalid text may mean.
         ([false, false], _) | (_, Some(Reason::Unencoded | Reason::NotAsciiHost)) => {

@@ -136,12 +136,15 @@ fn with_slashes(path: &Path) -> Cow<'_, [u8]> {
 }
 
 /// The files of a folder that leave something out, the strongest first. The first is that of this program alone.
-const FILES: [&str; 4] = [
-    ".urilensignore",
-    ".ignore",
-    ".gitignore",
-    ".git/info/exclude",
+const FILES: [(&str, &str); 4] = [
+    (".urilensignore", "excluded by `.urilensignore`"),
+    (".ignore", "excluded by `.ignore`"),
+    (".gitignore", "excluded by `.gitignore`"),
+    (".git/info/exclude", "excluded by `.git/info/exclude`"),
 ];
+
+/// What is said of a path that the user excludes from all repositories.
+const EVERYWHERE: &str = "excluded by `core.excludesFile` of Git";
 
 /// The text of a regular file of bounded size: others could be waited for, or fill the memory.
 fn text_of(file: &Path) -> Option<String> {
@@ -190,7 +193,7 @@ impl Rules {
     }
 
     fn files_of(&self, folder: &Path, is_of_repository: bool) -> [Patterns; FILES.len()] {
-        FILES.map(|name| {
+        FILES.map(|(name, _)| {
             let is_of_git = name.starts_with(".git");
             match self.are_followed && (is_of_repository || !is_of_git) {
                 true => Patterns::of_file(&folder.join(name), folder),
@@ -209,18 +212,21 @@ impl Rules {
         self.folders.pop();
     }
 
-    /// What they say of a path: of the strongest kind of file that says something, the innermost.
-    pub fn say(&self, path: &Path, is_folder: bool) -> Option<Verdict> {
-        let mut kinds = 0..FILES.len();
-        let found = kinds.find_map(|kind| {
+    /// Why a path is left out, if it is: of the strongest kind of file that says something of it, the innermost decides.
+    pub fn left_out(&self, path: &Path, is_folder: bool) -> Option<&'static str> {
+        let mut kinds = FILES.iter().enumerate();
+        let found = kinds.find_map(|(kind, (_, reason))| {
             let mut innermost = self
                 .folders
                 .iter()
                 .rev()
                 .filter_map(|files| files.get(kind));
-            innermost.find_map(|patterns| patterns.say(path, is_folder))
+            let verdict = innermost.find_map(|patterns| patterns.say(path, is_folder));
+            Some((verdict?, *reason))
         });
-        found.or_else(|| self.everywhere.say(path, is_folder))
+        let everywhere = || Some((self.everywhere.say(path, is_folder)?, EVERYWHERE));
+        let (verdict, reason) = found.or_else(everywhere)?;
+        (verdict == Verdict::LeftOut).then_some(reason)
     }
 }
 

@@ -194,9 +194,9 @@ impl Visit<'_> {
             self.left_out.hidden += 1;
             return self.name(&path, "hidden");
         }
-        if self.rules.say(place, is_folder) == Some(Verdict::LeftOut) {
+        if let Some(reason) = self.rules.left_out(place, is_folder) {
             self.left_out.ignored += 1;
-            return self.name(&path, "excluded by `.gitignore`");
+            return self.name(&path, reason);
         }
         if is_folder {
             self.folder(&path, place);

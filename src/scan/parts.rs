@@ -100,8 +100,8 @@ impl LeftOut {
             ),
             (
                 self.ignored,
-                "file or folder that `.gitignore` excludes",
-                "files or folders that `.gitignore` excludes",
+                "ignored file or folder",
+                "ignored files or folders",
             ),
             (self.links, "symbolic link", "symbolic links"),
             (

@@ -282,6 +282,8 @@ fn skipped_files_and_parts_are_listed() {
     fs::write(folder.path().join(".hidden"), b"x").expect("written");
     fs::write(folder.path().join(".gitignore"), b"secret\n").expect("written");
     fs::write(folder.path().join("secret"), b"x").expect("written");
+    fs::write(folder.path().join(".urilensignore"), b"own\n").expect("written");
+    fs::write(folder.path().join("own"), b"x").expect("written");
     let part =
         "--b\nContent-Type: image/gif; name=x.gif\nContent-Transfer-Encoding: base64\n\nR0lGODlh\n";
     let mail =
@@ -292,6 +294,8 @@ fn skipped_files_and_parts_are_listed() {
     let mut expected: Vec<String> = [
         "./.gitignore`: hidden",
         "./.hidden`: hidden",
+        "./.urilensignore`: hidden",
+        "./own`: excluded by `.urilensignore`",
         "./secret`: excluded by `.gitignore`",
         "./a`: not text",
         "./b`: not text",
@@ -460,7 +464,7 @@ fn what_is_left_out_of_folders_is_counted() {
         let files = found.stdout.lines().filter(is_place).count();
         (files, found.stderr)
     };
-    let all = "warning: 2 hidden files or folders, 3 files or folders that `.gitignore` excludes and 1 symbolic link not read\n";
+    let all = "warning: 2 hidden files or folders, 3 ignored files or folders and 1 symbolic link not read\n";
     assert_eq!(scan(&[]), (3, all.to_owned()));
     let link = "warning: 1 symbolic link not read\n";
     assert_eq!(scan(&["--hidden", "--no-ignore"]), (7, link.to_owned()));

@@ -175,6 +175,12 @@ fn a_figure_says_what_it_shows() {
 
 #[test]
 fn a_figure_is_of_one_reference() {
+    let empty = ["report", "--format=svg", "--bands=resolution", "../g"];
+    assert!(
+        run(&empty, b"")
+            .stdout
+            .contains("Nothing is resolved without a base.")
+    );
     let one = run(&["report", "--format", "svg", "http://a/"], b"");
     assert_eq!(one.status, 0);
     Document::parse(&one.stdout).expect("XML");

@@ -40,6 +40,11 @@ impl Canvas {
         }
     }
 
+    /// Whether nothing is drawn.
+    pub fn is_empty(&self) -> bool {
+        self.body.is_empty()
+    }
+
     /// Where the next band begins.
     pub fn bottom(&self) -> f32 {
         self.height

@@ -14,7 +14,7 @@ mod palette;
 mod railroad;
 
 use bands::Bands;
-use canvas::Canvas;
+use canvas::{Anchor, Canvas, LINE};
 use palette::Palette;
 
 pub use palette::Appearance;
@@ -90,6 +90,15 @@ pub fn write(
                 &inspection.reference.violations,
             ),
         }
+    }
+    if canvas.is_empty() {
+        canvas.label(
+            0.0,
+            LINE,
+            "Nothing is resolved without a base.",
+            "label",
+            Anchor::Start,
+        );
     }
     let reference = mask.reference(inspection.reference.text());
     let title = format!("The URI reference {}", words(&reference));

@@ -188,7 +188,13 @@ impl Chord {
     /// Why no terminal sends this key, or sends it as another one.
     fn obstacle(self) -> Option<String> {
         let KeyCode::Char(letter) = self.code else {
-            return None;
+            let held = match self.code {
+                KeyCode::Enter | KeyCode::Esc => self.modifiers & (CTRL | SHIFT),
+                KeyCode::Tab => self.modifiers & CTRL,
+                _ => NONE,
+            };
+            let without = Chord::new(self.code, self.modifiers - held).name();
+            return (!held.is_empty()).then(|| format!("terminals send the same for `{without}`"));
         };
         let plain = self.modifiers - SHIFT;
         let without = |modifiers| Chord::new(self.code, modifiers).name();

@@ -11,6 +11,7 @@ use std::path::Path;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::report::cause;
 use crate::tui::draw::screen;
 use crate::tui::state::State;
 
@@ -38,8 +39,7 @@ pub fn save(state: &State, folder: &Path) -> String {
             };
             format!("Saved as {name} in {}.{secrets}", folder.display())
         }
-        // The reason of the system, without its number.
-        Err(error) => format!("Not saved in {}: {}.", folder.display(), error.kind()),
+        Err(error) => format!("Not saved in {}: {}.", folder.display(), cause(&error)),
     }
 }
 
