@@ -92,7 +92,8 @@ impl<'t> Iterator for Matches<'t> {
                 },
             };
             match tried {
-                Ok(found) => {
+                Ok(mut found) => {
+                    found.label = found.label.or_else(|| self.text_of_link(found.place.start));
                     let label = found.label.as_ref().map_or(0, |label| label.end);
                     self.at = found.place.end.max(label);
                     self.floor = self.at;
@@ -195,6 +196,16 @@ impl<'t> Matches<'t> {
         let near = &before[before.boundary_before(end.saturating_sub(LONGEST_ADDRESS))..end];
         let word = near.rsplit(is_blank).next().unwrap_or_default();
         (is_mail && is_address(word)).then(|| end - word.len()..end)
+    }
+
+    /// The text of the link of Markdown at `start`, as chats export messages, if it has a link itself.
+    fn text_of_link(&self, start: usize) -> Option<Range<usize>> {
+        let before = self.text[..start].strip_suffix("](")?;
+        let last = self.last.clone()?;
+        let line = before.boundary_before(last.start.saturating_sub(LONGEST_LINE));
+        let open = self.text[line..last.start].rfind(['[', '\n'])? + line;
+        let text = before.get(open..)?.strip_prefix('[')?;
+        (!text.contains('\n') && !text.contains("](")).then_some(open + 1..before.len())
     }
 
     /// Where the bar comes after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar

@@ -145,8 +145,16 @@ fn has_name(after: &str, name: &str) -> bool {
 fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
     let brands = &case.settings.brands;
     let is_other = |named: &Named| {
-        let is_it =
-            |host: &&str| same_site(&named.host, host) || brands.have_one_owner(&named.host, host);
+        // Inside of a company, `intranet` is `intranet.example.com`.
+        let is_short = |host: &str| {
+            let first = host.split('.').next().unwrap_or_default();
+            first.eq_ignore_ascii_case(&named.host)
+        };
+        let is_it = |host: &&str| {
+            same_site(&named.host, host)
+                || is_short(host)
+                || brands.have_one_owner(&named.host, host)
+        };
         !hosts.iter().any(is_it)
     };
     let others = |read: fn(&str, &Brands) -> Vec<Named>| -> Vec<Named> {

@@ -1,7 +1,7 @@
 //! The host that a text names.
 
 use std::borrow::Cow;
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, Ipv6Addr};
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
@@ -95,6 +95,13 @@ fn of_url(word: &str) -> Option<Named> {
         return of_authority(after);
     }
     let (scheme, after) = word.split_once(':')?;
+    // With a scheme and `//`, a name without a dot is the one of a machine of a company.
+    if let Some(after) = after.strip_prefix("//")
+        && (is_web(scheme) || scheme.eq_ignore_ascii_case("file"))
+        && let Some(named) = of_machine(after)
+    {
+        return Some(named);
+    }
     let after = match is_web(scheme) {
         true => after.trim_start_matches(['/', '\\']),
         false => after.strip_prefix("//")?,
@@ -103,6 +110,32 @@ fn of_url(word: &str) -> Option<Named> {
         .chars()
         .all(|one| one.is_ascii_alphanumeric() || "+-".contains(one));
     of_authority(after).filter(|_| is_scheme)
+}
+
+/// A name without a dot, or an IPv6 address.
+fn of_machine(after: &str) -> Option<Named> {
+    let authority = after.split(['/', '?', '#', '\\', '|']).next()?;
+    let host = authority.rsplit('@').next()?;
+    let host = match host.strip_prefix('[') {
+        Some(inside) => {
+            let inside = inside.split(']').next()?;
+            inside.parse::<Ipv6Addr>().ok()?;
+            host.get(..=inside.len() + 1)
+                .map_or_else(|| format!("{host}]"), str::to_owned)
+        }
+        None => {
+            let name = host.split(':').next()?;
+            let is_of_name = |one: char| one.is_ascii_alphanumeric() || "-_".contains(one);
+            let starts = name.starts_with(|first: char| first.is_ascii_alphabetic());
+            (starts && name.chars().all(is_of_name)).then(|| name.to_owned())?
+        }
+    };
+    Some(Named {
+        host,
+        is_address: true,
+        is_bare: false,
+        is_picture: false,
+    })
 }
 
 fn of_authority(after: &str) -> Option<Named> {
