@@ -111,10 +111,22 @@ fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
             .take_while(|(label, _)| HEADERS.contains(label))
             .count(),
     );
+    // A mail in a mail says whose its findings are, wherever its sender has no room.
+    let whose = block.mail.part.as_deref().map(|part| match block.sender() {
+        Some(sender) => format!("In the message of part {part}, from {sender}: "),
+        None => format!("In the message of part {part}: "),
+    });
+    if let Some(part) = &block.mail.part {
+        rows.push(row("Inside", &format!("the message of part {part}"), None));
+    }
     rows.extend(lines.iter().map(|(label, text)| row(label, text, None)));
     for finding in block.findings.iter().take(MOST_FINDINGS) {
         let level = Some(Level::from(finding.severity));
-        rows.push(row("", &MailBlock::said(finding), level));
+        let said = MailBlock::said(finding);
+        let said = whose
+            .as_ref()
+            .map_or_else(|| said.clone(), |whose| format!("{whose}{said}"));
+        rows.push(row("", &said, level));
     }
     rows.extend(others.iter().map(|(label, text)| row(label, text, None)));
 }

@@ -2,9 +2,11 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::iter;
 
 use crate::document::Usage;
 use crate::explain::Level;
+use crate::facts::forwarding::ForwardedTo;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
 use crate::scan::Options;
@@ -23,6 +25,8 @@ struct Rank {
     as_bad: usize,
     /// No part of the order: what is as urgent stays as found.
     host: String,
+    /// Where a redirector leads from there.
+    onward: Option<String>,
 }
 
 impl Rank {
@@ -89,8 +93,12 @@ pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Su
         let is_opened = link
             .usage
             .is_some_and(|usage| usage.is_clickable() || usage == Usage::Text);
-        if is_opened && !rank.host.is_empty() && !summary.hosts.contains(&rank.host) {
-            summary.hosts.push(rank.host.clone());
+        // Whatever is warned of is named, also what a calendar shows or a file holds.
+        let hosts = iter::once(&rank.host).chain(&rank.onward);
+        for host in hosts.filter(|_| is_opened || rank.warned.is_some()) {
+            if !host.is_empty() && !summary.hosts.contains(host) {
+                summary.hosts.push(host.clone());
+            }
         }
     }
     (rows.into_iter().map(|(_, link)| link).collect(), summary)
@@ -124,6 +132,10 @@ fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
             .recipient()
             .map(|to| to.ascii.clone())
             .unwrap_or_default(),
+        onward: inspection.forwarding().and_then(|page| match &page.to {
+            ForwardedTo::Shown { host, .. } => Some(host.to_string()),
+            _ => None,
+        }),
     }
 }
 
