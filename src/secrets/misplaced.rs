@@ -180,7 +180,9 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
         || is_version(name, value.get(..at)?, behind)
         || is_placeholder_of_password(value.get(..at)?)
         || is_well_known_host(value.get(..at)?)
-        || is_time(name, value.get(..at)?);
+        || is_time(name, value.get(..at)?)
+        // The name of a resource of Amazon's.
+        || name == "arn" && value.starts_with(b"aws");
     let host = behind.first().filter(|_| !is_other)?;
     (host.is_ascii_alphanumeric() || *host == b'[').then_some((colon + 1, colon + 1 + at))
 }
