@@ -101,6 +101,9 @@ const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '
 /// assert_eq!(found("Held.\nPay at https://a.example/t today."), ["https://a.example/t"]);
 /// assert_eq!(found("Hello\n\nhttps://a.example/t\n\nThanks"), ["https://a.example/t"]);
 /// assert_eq!(found("https://a.example\nBob"), ["https://a.example"]);
+/// assert_eq!(found("https://a.example/t\n\nBest regards,\nBob"), ["https://a.example/t"]);
+/// assert_eq!(found("https://a.example/t\n10:42"), ["https://a.example/t"]);
+/// assert_eq!(found("<https://a.example/t\n\n u>"), [""; 0]);
 /// assert_eq!(found("https://a.example/b c"), [""; 0]);
 /// assert_eq!(found("https://a.example/b\nc"), [""; 0]);
 /// ```
@@ -136,14 +139,18 @@ pub fn references_in_prose(
     }
 }
 
-/// Whether lines are no parts of the reference that one of them starts: those before it, and words after an empty line or
-/// after its host, which they would go on.
+/// Whether lines are no parts of the reference that one of them starts: those before it, whatever follows an empty line or a line
+/// with a blank, which no reference has, and words after its host, which they would go on.
 fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     let text = text.replace("\r\n", "\n");
     let lines = text
         .split(['\n', '\r'])
         .map(|line| line.trim_matches(is_space));
     let lines: Vec<&str> = lines.collect();
+    // What is in delimiters is one reference, whatever is in it.
+    if strip(&text).wrapper.is_some() {
+        return false;
+    }
     let Some(first) = lines.iter().position(|line| starts(&strip(line).text)) else {
         return false;
     };
@@ -151,12 +158,21 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
         let word = line.trim_end_matches(['.', ',', ';', '!']);
         !word.is_empty() && word.chars().all(char::is_alphabetic)
     };
+    let has_blank = |line: &str| line.contains(is_space);
+    // A message that is copied out of a chat has the time below it.
+    let is_time = |line: &str| {
+        let is_number =
+            |part: &str| part.len() == 2 && part.bytes().all(|one| one.is_ascii_digit());
+        line.split_once(':')
+            .is_some_and(|(hour, minute)| is_number(hour) && is_number(minute))
+    };
     let after = lines.get(first..).unwrap_or_default();
     let mut pairs = after.iter().zip(after.iter().skip(1)).enumerate();
     first > 0
         || pairs.any(|(nth, (line, next))| {
             let is_cut = nth == 0 && line.ends_with(char::is_alphanumeric) && ends_in_host(line);
-            (line.is_empty() || is_cut) && is_word(next)
+            let is_end = line.is_empty() || has_blank(line) || has_blank(next) || is_time(next);
+            is_end && !next.is_empty() || is_word(next) && (is_cut || !next.is_ascii())
         })
 }
 

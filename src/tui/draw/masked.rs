@@ -11,6 +11,7 @@ use super::text::{put_glyphs, put_scrolled};
 use crate::inspect::Masked;
 use crate::syntax::Span;
 use crate::tui::layout::Cut;
+use crate::tui::state::State;
 use crate::tui::state::input::Input;
 use crate::tui::theme::{Role, Theme};
 
@@ -42,15 +43,27 @@ pub fn put_masked(buf: &mut Buffer, area: Rect, masked: &Masked, shows: bool, st
     put_glyphs(buf, area, glyphs(masked, shows), words_of(masked), style);
 }
 
-/// Puts an input that hides nothing on the first row of an area, as [`put_input`] does.
+/// Puts an input on the first row of an area, as [`put_input`] does, with its own secrets hidden while those of references are.
 pub fn put_typed(
+    state: &State,
     buf: &mut Buffer,
     area: Rect,
     input: &Input,
     has_cursor: bool,
-    theme: &Theme,
 ) -> Rect {
-    put_input(buf, area, input, &[], has_cursor, theme, Role::Text)
+    let hidden = match state.look.secrets {
+        true => Vec::new(),
+        false => state.secrets_typed(input.text()),
+    };
+    put_input(
+        buf,
+        area,
+        input,
+        &hidden,
+        has_cursor,
+        state.theme(),
+        Role::Text,
+    )
 }
 
 /// Puts an input on the first row of an area, with `hidden` places of its text hidden, scrolled so that its cursor is seen, which is

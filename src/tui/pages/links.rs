@@ -143,7 +143,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
         let rest = rest.starting_at(end + 2);
         let rest = put(buf, rest, "/ ", theme.style(Role::Key));
         let place = rest.narrower(1);
-        put_typed(buf, place, &links.filter, links.is_filtering, theme);
+        put_typed(state, buf, place, &links.filter, links.is_filtering);
     }
 }
 

@@ -81,7 +81,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     };
     let room = rest.width.saturating_sub(counted);
     let typed = rest.wide(room.saturating_sub(2));
-    put_typed(buf, typed, &picker.query, true, theme);
+    put_typed(state, buf, typed, &picker.query, true);
     if counted > 0 && room > 12 {
         put(buf, rest.behind(room), &count, theme.style(Role::Muted));
     }

@@ -171,7 +171,7 @@ fn answer(state: &State, practice: &Practice, row: Rect, buf: &mut Buffer) {
         false => ("Answer", Role::Label),
     };
     let place = named(state, name, role, row, buf);
-    let rest = put_typed(buf, place, &practice.answer, is_typed, theme);
+    let rest = put_typed(state, buf, place, &practice.answer, is_typed);
     if !is_typed && let Some(name) = named_by_number(practice) {
         put(buf, rest.behind(2), name, theme.style(Role::Muted));
     }

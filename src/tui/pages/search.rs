@@ -25,7 +25,7 @@ pub fn render(state: &State, open: Overlay, area: Rect, buf: &mut Buffer) {
     };
     let theme = state.theme();
     let place = put(buf, area, "/ ", theme.style(Role::Key));
-    put_typed(buf, place, &search.query, search.is_typing, theme);
+    put_typed(state, buf, place, &search.query, search.is_typing);
 }
 
 /// The lines that hold every word that is looked for, or whose headings do, below these; all blocks if nothing is looked for.

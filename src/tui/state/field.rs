@@ -2,6 +2,8 @@
 
 use super::input::Input;
 use super::{Focus, Overlay, State};
+use crate::secrets::{merged, own_secrets};
+use crate::syntax::Span;
 
 impl State {
     /// The line that keys are typed into: that of what is open, or else that which has the focus.
@@ -25,6 +27,13 @@ impl State {
             (Some(_), _) => None,
             (None, focus) => self.input(focus),
         }
+    }
+
+    /// The secrets of what is typed into a line that is no field of a reference: its own, and those that are known here.
+    pub fn secrets_typed(&self, text: &str) -> Vec<Span> {
+        let mut secrets = self.inspection.secrets().in_piece(text);
+        secrets.extend(own_secrets(text));
+        merged(secrets)
     }
 
     /// The input that has the focus.

@@ -106,6 +106,16 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         return;
     }
     let is_reference = !matches!(state.focus, Focus::Base | Focus::Second);
+    if is_reference && let Some(links) = pasted::rows(text) {
+        links::take(state, links);
+        return;
+    }
+    if is_reference && let Some(links) = pasted::mail(&text.replace("\r\n", "\n")) {
+        links::take(state, links);
+        let said = "The source of a mail: its links are read, and `urilens open` says more of it.";
+        say_first(state, said.to_owned());
+        return;
+    }
     let mut lines = one_on_each_line(text, pasted::reads_like_link);
     let mut said = Vec::new();
     // A field has one reference.

@@ -319,7 +319,7 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
 fn edits_row(state: &mut State, action: &Action) -> bool {
     match action {
         Action::Send => rows::apply(state),
-        Action::Close => state.typing.editor = None,
+        Action::Close => rows::close(state),
         Action::FocusNext | Action::FocusPrevious => {
             if let Some(editor) = &mut state.typing.editor {
                 editor.on_value = !editor.on_value;
@@ -338,7 +338,7 @@ fn edits_row(state: &mut State, action: &Action) -> bool {
             state.message = Some(said.to_owned());
         }
         _ => {
-            state.typing.editor = None;
+            rows::close(state);
             return false;
         }
     }

@@ -1,6 +1,8 @@
 //! Messages that are pasted: their links count, and their words are left out.
 
-use crate::document::{OneOnEachLine, one_on_each_line, references_in_prose, strip};
+use crate::document::{
+    Context, Kind, OneOnEachLine, one_on_each_line, read, references_in_prose, strip,
+};
 use crate::facts::assumed::{Assumed, AssumedForm, Linked, assumed, links_in};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
@@ -47,6 +49,48 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
     links::take(state, found);
     say_first(state, "The words around the links are left out.".to_owned());
     true
+}
+
+/// The links of the source of a mail, as they are read in a file: it has encodings that words have not.
+pub fn mail(text: &str) -> Option<Vec<Link>> {
+    let is_mail = text.contains("\n\n") && Kind::of_content(text.as_bytes()) == Kind::Mail;
+    let content = is_mail.then(|| read(text.as_bytes(), Kind::Mail, &Context::of(&KnownNames)));
+    let found = content?.found.into_iter().map(|found| Link {
+        shown: found.shown,
+        ..Link::from(found.reference)
+    });
+    let found: Vec<Link> = found.collect();
+    (!found.is_empty()).then_some(found)
+}
+
+/// The links of the rows of a table without blanks, one of which has a link that only its cells set off.
+pub fn rows(text: &str) -> Option<Vec<Link>> {
+    let lines: Vec<&str> = lines_of(text).filter(|line| !line.is_empty()).collect();
+    let has_link = |line: &&&str, mark| {
+        let mut cells = line.split(mark).map(|cell| cell.trim().trim_matches('"'));
+        cells.any(|cell| has_scheme(cell) || reads_like_link(cell))
+    };
+    // Lines that are links are a list, unless a cell would go on with the host.
+    let is_cut = |line: &&str, mark| {
+        let reference = Reference::split(line, Standard::default());
+        let host = reference.scheme().and(reference.host());
+        host.is_none_or(|host| host.contains(mark))
+    };
+    let are_rows = |mark: char| {
+        let mut counts = lines.iter().map(|line| line.matches(mark).count());
+        let first = counts.next().unwrap_or_default();
+        first > 0
+            && counts.all(|count| count == first)
+            && lines.iter().filter(|line| has_link(line, mark)).count() > 1
+            && lines.iter().any(|line| is_cut(line, mark))
+    };
+    if lines.len() < 2 || ![',', ';', '|'].into_iter().any(are_rows) {
+        return None;
+    }
+    let content = read(text.as_bytes(), Kind::Csv, &Context::of(&KnownNames));
+    let found = content.found.into_iter().map(|found| found.reference);
+    let found: Vec<String> = found.collect();
+    (found.len() > 1).then(|| with_shown(text, found))
 }
 
 fn lines_of(text: &str) -> impl Iterator<Item = &str> {

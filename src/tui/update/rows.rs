@@ -114,18 +114,25 @@ pub fn edit(state: &mut State) {
 
 /// Edits a new parameter.
 pub fn add(state: &mut State) {
-    // It is typed in the row of the query.
+    open(state, Editor::of_new());
+    // It is typed in the row of the query, which is there for it where there is no query.
+    recount(state);
     let is_query = |item: &Item| matches!(item, Item::Component(Component::Query));
     let row = state.panes.items.iter().position(is_query);
     if let Some(row) = row {
         state.select(COMPONENTS, row);
     }
-    open(state, Editor::of_new());
 }
 
 fn open(state: &mut State, editor: Editor) {
     state.typing.editor = Some(editor);
     state.message = Some("Enter applies, Esc cancels, Tab switches.".to_owned());
+}
+
+/// Ends the editing without a change.
+pub fn close(state: &mut State) {
+    state.typing.editor = None;
+    recount(state);
 }
 
 /// Selects in the reference what the selected row is about.

@@ -197,7 +197,7 @@ fn line(state: &State) -> Option<(&Input, Vec<Span>)> {
         }
         (query, ..) => {
             let line = query.or(open)?;
-            Some((line, state.inspection.secrets().in_piece(line.text())))
+            Some((line, state.secrets_typed(line.text())))
         }
     }
 }
