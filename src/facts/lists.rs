@@ -37,6 +37,24 @@ const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
     a.is_empty() && b.is_empty()
 }
 
+/// Whether `word` is one of the words of a text with spaces between them.
+pub const fn has_word(text: &str, word: &str) -> bool {
+    let mut rest = text.as_bytes();
+    while rest.len() >= word.len() {
+        let (start, after) = rest.split_at(word.len());
+        if is_same(start, word.as_bytes()) && matches!(after, [] | [b' ', ..]) {
+            return true;
+        }
+        while let [octet, others @ ..] = rest {
+            rest = others;
+            if *octet == b' ' {
+                break;
+            }
+        }
+    }
+    false
+}
+
 /// How many words the lists have together.
 const COUNT: usize = {
     let (mut row, mut count) = (0, 0);
@@ -88,6 +106,11 @@ static BY_WORD: [u16; slots(COUNT)] = {
 };
 
 impl List {
+    /// Its words, in order, with spaces between them.
+    pub const fn text(self) -> &'static str {
+        self.words
+    }
+
     /// Its words, in order.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         self.words.split(' ')

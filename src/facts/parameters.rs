@@ -67,8 +67,8 @@ pub fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_ {
     let mut rest = Some(span.of(text));
     let mut at = span.start as usize;
     std::iter::from_fn(move || {
-        let (piece, after) = match rest?.split_once(['&', ';']) {
-            Some((piece, after)) => (piece, Some(after)),
+        let (piece, after) = match memchr::memchr2(b'&', b';', rest?.as_bytes()) {
+            Some(end) => (rest?.get(..end)?, rest?.get(end + 1..)),
             None => (rest?, None),
         };
         let start = at;

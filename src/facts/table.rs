@@ -200,16 +200,20 @@ impl<const COLUMNS: usize> Table<COLUMNS> {
         self.number_of(key).is_some()
     }
 
-    /// The first row with this key in any case of letters, of a table in lower case.
-    pub fn find_in_any_case(&self, key: &str) -> Option<[&'static str; COLUMNS]> {
+    /// The number of the first row with this key in any case of letters, of a table in lower case.
+    pub fn number_in_any_case(&self, key: &str) -> Option<usize> {
         let mut buffer = [0; LONGEST];
-        self.find(lowered(key, &mut buffer)?)
+        self.number_of(lowered(key, &mut buffer)?)
     }
 
-    /// Whether a row has this key in any case of letters.
+    /// This row.
+    pub fn find_in_any_case(&self, key: &str) -> Option<[&'static str; COLUMNS]> {
+        self.number_in_any_case(key).map(|row| self.row(row))
+    }
+
+    /// Whether there is such a row.
     pub fn has_in_any_case(&self, key: &str) -> bool {
-        let mut buffer = [0; LONGEST];
-        lowered(key, &mut buffer).is_some_and(|key| self.has(key))
+        self.number_in_any_case(key).is_some()
     }
 
     /// The rows with this key, in order.

@@ -89,7 +89,8 @@ pub(super) fn with_destination(case: &Case<'_>, mut findings: Vec<Finding>) -> V
 /// Reviews the links that findings of `text` lead on to, so many on each level, so that the work is bounded. A finding is as
 /// severe as the worst in the link that it leads to; a notice of a link that a warning is about already stays one.
 fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &[usize]) {
-    let Some((&most, deeper)) = followed.split_first() else {
+    let leads_on = findings.iter().any(|finding| finding.onward.is_some());
+    let Some((&most, deeper)) = followed.split_first().filter(|_| leads_on) else {
         return;
     };
     let mut is_worse = false;

@@ -27,7 +27,13 @@ static SERVICES: Table<2> = table!("resolving_services.tsv", 2, Domain);
 /// Whether a name in lower case may be in one of the tables: quicker than to look in each.
 pub fn may_resolve_to_known_address(name: &str) -> bool {
     const LOCAL_STARTS: [&str; 4] = ["ip6-lo", "instance-data", "metadata", "rancher-metadata"];
-    name.contains("localhost")
+    let mut dots = memchr::memchr_iter(b'.', name.as_bytes());
+    let starts_local = |at: usize| {
+        name.get(at..)
+            .is_some_and(|rest| rest.starts_with("localhost"))
+    };
+    starts_local(0)
+        || dots.any(|dot| starts_local(dot + 1))
         || LOCAL_STARTS.iter().any(|start| name.starts_with(start))
         || resolving_service(name).is_some()
 }

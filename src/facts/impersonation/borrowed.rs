@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 
 use super::giveaway::is_about_coins;
-use super::letters::read_as_letters;
+use super::letters::{read_as_letters, runs, without_digits};
 use super::near::without_doubles;
 use super::words::{strongest, without_bait};
-use crate::facts::brands::{Brand, Brands, Use};
+use crate::facts::brands::{Brand, Brands, Neighbours, Use};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, is_one_edit};
 
@@ -56,7 +56,8 @@ const OWN_WORDS: List = list("near-words");
 /// The well-known name in `name`, which is in lower case; the firmest one.
 pub fn borrowed<'b>(name: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
     let mut weak = None;
-    for word in name.split(['-', '.', '_']) {
+    let words = runs(name, |octet| !matches!(octet, b'-' | b'.' | b'_'));
+    for (_, word) in words {
         match in_word(word, brands) {
             Some(found) if found.is_firm() => return Some(found),
             found => weak = weak.or(found),
@@ -111,7 +112,7 @@ const JOINED: List = list("words-joined-to-names");
 /// A well-known name with a word that asks for something right before or after it: `netflixsecure`.
 pub fn joined_to_bait<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
     name.split('-').find_map(|word| {
-        let word = word.trim_end_matches(|found: char| found.is_ascii_digit());
+        let word = without_digits(word);
         let (at, brand) = brands.inside(word)?;
         let before = word.get(..at)?;
         let after = word.get(at + brand.label.len()..)?;
@@ -165,8 +166,9 @@ fn before_bait<'b>(word: &str, brands: &'b Brands) -> Option<Brand<'b>> {
 fn in_word<'b>(word: &str, brands: &'b Brands) -> Option<Borrowed<'b>> {
     let found = |brand: Brand<'b>, written| Some(Borrowed { brand, written });
     // A number after a name counts it: `paypal2`.
-    let bare = word.trim_end_matches(|found: char| found.is_ascii_digit());
-    for text in [word, bare] {
+    let bare = without_digits(word);
+    let texts = std::iter::once(word).chain((bare != word).then_some(bare));
+    for text in texts {
         if let Some(brand) = brands.labelled(text) {
             return match brand.usage {
                 Use::Name => found(brand, Written::Whole),
@@ -242,15 +244,14 @@ fn altered<'b>(word: &str, bare: &str, brands: &'b Brands) -> Option<Brand<'b>> 
     if bare.len() + 1 < SHORTEST_EDITED || OWN_WORDS.has(bare) {
         return None;
     }
-    let near = brands
-        .near(bare, SHORTEST_EDITED)
-        .filter(is_name)
-        .find(|brand| bare.as_bytes().first() == brand.label.as_bytes().first());
+    let is_long = bare.len() + 2 >= SHORTEST_EDITED_TWICE;
+    let neighbours = Neighbours::of(bare, brands, if is_long { 2 } else { 1 });
+    let near = neighbours
+        .near_from_its_start(SHORTEST_EDITED)
+        .find(is_name);
     near.or_else(|| {
-        let long = bare.len() + 2 >= SHORTEST_EDITED_TWICE;
-        long.then(|| brands.within(bare, SHORTEST_EDITED_TWICE, 2))
-            .flatten()
-            .filter(is_name)
+        let far = is_long.then(|| neighbours.within(SHORTEST_EDITED_TWICE, 2));
+        far.flatten().filter(is_name)
     })
 }
 

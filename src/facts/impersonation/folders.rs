@@ -99,25 +99,27 @@ fn copied_path<'t>(page: &Page<'t>, host: &HostFacts<'_>, start: u32) -> Option<
             .is_some_and(|label| label.text == owner)
     };
     let segments = page.segments().filter(|(_, span)| span.start >= start);
-    let mut before: Option<(&str, Span)> = None;
-    for (segment, span) in segments.take(MOST_SEGMENTS) {
+    let mut segments = segments.take(MOST_SEGMENTS).peekable();
+    while let Some((segment, span)) = segments.next() {
         for (first, second, owner) in SITE_PATHS {
-            let from = match (*second, before) {
-                ("", _) => segment.eq_ignore_ascii_case(first).then_some(span),
-                (second, Some((before, place))) => (segment.eq_ignore_ascii_case(second)
-                    && before.eq_ignore_ascii_case(first))
-                .then_some(place),
-                (_, None) => None,
+            if !segment.eq_ignore_ascii_case(first) {
+                continue;
+            }
+            let next = segments.peek();
+            let last = match *second {
+                "" => Some(span),
+                second => next
+                    .filter(|(next, _)| next.eq_ignore_ascii_case(second))
+                    .map(|(_, place)| *place),
             };
-            if let Some(from) = from.filter(|_| !is_owner(owner)) {
+            if let Some(last) = last.filter(|_| !is_owner(owner)) {
                 let whole = Span {
-                    end: span.end,
-                    ..from
+                    end: last.end,
+                    ..span
                 };
                 return Some((whole.of(page.reference().text()), whole));
             }
         }
-        before = Some((segment, span));
     }
     None
 }

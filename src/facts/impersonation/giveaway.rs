@@ -1,5 +1,6 @@
 //! Names of sites that pretend to give coins away: `5000eth-gift.com`, `elonmusk-btc.org`.
 
+use super::letters::words;
 use super::words::{FirstThree, SHORTEST_PART, taken_apart};
 use crate::facts::table::{Table, table};
 
@@ -37,9 +38,8 @@ fn about(letters: &str) -> Option<u8> {
 /// of somebody who is said to give one, and about nothing else.
 pub fn gives_coins_away(name: &str, suffix: Option<&str>) -> bool {
     let mut all = 0;
-    let runs = name.split(|found: char| !found.is_ascii_alphabetic());
     // One or two letters mean nothing: `my-eth-gift`, `x-btc`.
-    for run in runs.filter(|run| run.len() >= SHORTEST_PART) {
+    for run in words(name).filter(|run| run.len() >= SHORTEST_PART) {
         match about(run) {
             Some(one) => all |= one,
             None => return false,

@@ -3,7 +3,7 @@
 use super::alone::{add_weak_of_page, alone, has_odd_port};
 use super::borrowed::{Borrowed, Written, apart, borrowed, joined_to_bait};
 use super::giveaway::gives_coins_away;
-use super::letters::{Random, is_unlikely, longest_digits, random_part, turns};
+use super::letters::{Random, is_unlikely, longest_digits, random_part, turns, words};
 use super::numbers::number;
 use super::page::Page;
 use super::sign::{Beside, Detail, Sign, SignKind};
@@ -30,13 +30,14 @@ pub fn add(
     };
     let name = label.text;
     let abused = abused_suffix(host);
+    let digits = longest_digits(name);
     let sign = |kind, text: &str, detail| Sign {
         kind,
         span: part_of(&label, text),
         text: text.to_owned(),
         detail,
     };
-    if let Some(number) = number(name) {
+    if let Some(number) = number(name, digits) {
         found.push(sign(SignKind::HostNumber, number, Detail::None));
     } else if abused.is_none()
         && let Some((part, why)) = at_random(host, name)
@@ -76,12 +77,11 @@ pub fn add(
             .iter()
             .any(|sign| sign.kind == SignKind::HostBrandBait)
     };
-    let has_digits = name.bytes().any(|byte| byte.is_ascii_digit());
     // Without anything next to it a well-known name is not judged, and most names need not be looked at.
     let beside = match () {
         () if strong + weak > 0 || asks_by_suffix => Some(Beside::Bait),
         () if abused.is_some() => Some(Beside::Suffix),
-        () if has_digits && longest_digits(name) >= 2 => Some(Beside::Digits),
+        () if digits >= 2 => Some(Beside::Digits),
         () => None,
     };
     if !is_judged(found)
@@ -119,7 +119,7 @@ pub fn add(
     }
     if let Some(long) = host
         .labels()
-        .find(|label| longest_digits(label.text) >= LONG_NUMBER)
+        .find(|label| label.text.len() >= LONG_NUMBER && longest_digits(label.text) >= LONG_NUMBER)
         && !found.iter().any(|sign| sign.kind == SignKind::HostNumber)
     {
         found.push(Sign {
@@ -129,7 +129,7 @@ pub fn add(
             detail: Detail::None,
         });
     }
-    if name.len() >= FEWEST_DIGITS && longest_digits(name) == name.len() {
+    if name.len() >= FEWEST_DIGITS && digits == name.len() {
         found.push(sign(SignKind::Digits, name, Detail::None));
     }
     if let Some(suffix) = abused {
@@ -354,8 +354,7 @@ fn at_random<'n>(host: &HostFacts<'_>, name: &'n str) -> Option<(&'n str, Random
     if name.len() < SHORTEST_RANDOM || name.starts_with("xn--") {
         return None;
     }
-    let found = name
-        .split(|found: char| !found.is_ascii_alphabetic())
+    let found = words(name)
         .find(|word| word.len() >= SHORTEST_RANDOM && is_unlikely(word))
         .map(|word| (word, Random::Letters))
         .or_else(|| {

@@ -95,7 +95,9 @@ fn kit<'t>(
         // Asked for twice at most.
         let login = OnceCell::new();
         let is_login = || *login.get_or_init(|| page.is_login());
-        if path.len() > SHORTEST_HASH
+        let is_long = |(segment, _): (&str, Span)| segment.len() >= SHORTEST_HASH;
+        if page.segments().any(is_long)
+            && path.len() > SHORTEST_HASH
             && is_login()
             && let Some((text, span)) = hash_segment(page, start)
         {

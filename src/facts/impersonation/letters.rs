@@ -85,6 +85,33 @@ pub fn longest_digits(text: &str) -> usize {
     longest
 }
 
+/// The runs of a text that are nothing but octets for which `is_part` holds, each with its place in octets. What ends them is
+/// of US-ASCII, or they are.
+pub fn runs(text: &str, is_part: impl Fn(&u8) -> bool) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let octets = text.as_bytes();
+        let start = at + octets.get(at..)?.iter().position(&is_part)?;
+        let length = octets
+            .get(start..)?
+            .iter()
+            .position(|octet| !is_part(octet));
+        at = length.map_or(octets.len(), |length| start + length);
+        Some((start, text.get(start..at)?))
+    })
+}
+
+/// The words of a name: runs of letters.
+pub fn words(name: &str) -> impl Iterator<Item = &str> {
+    runs(name, u8::is_ascii_alphabetic).map(|(_, word)| word)
+}
+
+/// A word without the digits at its end.
+pub fn without_digits(word: &str) -> &str {
+    let digits = word.bytes().rev().take_while(u8::is_ascii_digit).count();
+    word.get(..word.len() - digits).unwrap_or_default()
+}
+
 /// The part of a name that is at random, and why.
 pub fn random_part(name: &str) -> Option<(&str, Random)> {
     name.split(['-', '.', '_'])

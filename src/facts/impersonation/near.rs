@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::facts::brands::{Brand, Brands};
+use crate::facts::brands::{Brand, Brands, Neighbours};
 use crate::facts::table::{Table, table};
 use crate::syntax::adjacent::Adjacent;
 
@@ -58,8 +58,10 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
     if name.len() + 1 < SHORTEST || is_own() {
         return None;
     }
-    let one_edit = |text: &str| brands.near(text, SHORTEST).next();
-    if let Some(brand) = one_edit(name) {
+    // Two edits of a shorter name are another word.
+    let is_long = name.len() >= SHORTEST_FAR;
+    let neighbours = Neighbours::of(name, brands, if is_long { 3 } else { 1 });
+    if let Some(brand) = neighbours.near(SHORTEST).first().copied() {
         let by = Difference::OneEdit;
         return Some(Near { brand, by });
     }
@@ -67,18 +69,20 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
         let whole = brands
             .labelled(&single)
             .filter(|brand| brand.label.len() >= SHORTEST);
-        if let Some(brand) = whole.or_else(|| one_edit(&single)) {
+        if let Some(brand) = whole.or_else(|| {
+            let near = Neighbours::of(&single, brands, 1).near(SHORTEST);
+            near.first().copied()
+        }) {
             let by = Difference::Doubled;
             return Some(Near { brand, by });
         }
     }
-    // Two edits of a shorter name are another word.
-    if name.len() < SHORTEST_FAR {
+    if !is_long {
         return None;
     }
-    let two = || brands.within(name, SHORTEST_FAR, 2);
+    let two = || neighbours.within(SHORTEST_FAR, 2);
     let three = || {
-        let found = brands.within(name, SHORTEST_FARTHER, 3);
+        let found = neighbours.within(SHORTEST_FARTHER, 3);
         found.filter(|brand| brand.is_closed)
     };
     let (brand, by) = two()
@@ -94,10 +98,12 @@ pub fn without_doubles(name: &str) -> Cow<'_, str> {
         return Cow::Borrowed(name);
     }
     let mut single = String::with_capacity(name.len());
+    let mut before = None;
     for letter in name.chars() {
-        if !single.ends_with(letter) {
+        if before != Some(letter) {
             single.push(letter);
         }
+        before = Some(letter);
     }
     Cow::Owned(single)
 }
@@ -128,8 +134,8 @@ mod tests {
         }
         for [name, _] in EXCEPTIONS.rows() {
             let brands = Brands::default();
-            let mut near = brands.near(name, SHORTEST);
-            assert!(near.next().is_some(), "{name} is near nothing");
+            let near = Neighbours::of(name, &brands, 1).near(SHORTEST);
+            assert!(!near.is_empty(), "{name} is near nothing");
         }
     }
 }

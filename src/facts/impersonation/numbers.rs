@@ -1,14 +1,13 @@
 //! Numbers in names: of cases, tickets and invoices, and those by which programs count the names that they register.
 
-use super::letters::{MANY_DIGITS, longest_digits};
+use super::letters::{MANY_DIGITS, without_digits};
 use crate::facts::lists::{List, list};
 
 /// The fewest digits of a number that any of these have.
 const FEWEST: usize = 4;
 
 /// Six or more digits among letters, or the number of a case.
-pub fn number(name: &str) -> Option<&str> {
-    let digits = longest_digits(name);
+pub fn number(name: &str, digits: usize) -> Option<&str> {
     let has_letters = || name.bytes().any(|byte| byte.is_ascii_alphabetic());
     if digits < FEWEST || !has_letters() || name.starts_with("xn--") {
         return None;
@@ -21,7 +20,7 @@ pub fn number(name: &str) -> Option<&str> {
 
 /// Whether a word is what is numbered with its number: `id83612`.
 pub fn is_numbered(word: &str) -> bool {
-    let numbered = word.trim_end_matches(|found: char| found.is_ascii_digit());
+    let numbered = without_digits(word);
     let digits = word.len() - numbered.len();
     digits >= FEWEST
         && matches!(
@@ -35,7 +34,7 @@ const NUMBERED: List = list("numbered-things");
 
 /// A name with the number of a case or a ticket, such as `case-id-10002282`.
 pub fn case_number(name: &str) -> Option<&str> {
-    if !name.contains(['-', '.']) {
+    if !name.bytes().any(|octet| matches!(octet, b'-' | b'.')) {
         return None;
     }
     let mut before_is_word = false;

@@ -1,8 +1,9 @@
 //! Signs in the path, the query and the fragment.
 
 use super::borrowed::{Borrowed, Written, borrowed};
+use super::letters::runs;
 use super::sign::{Detail, PageSign, Sign, SignKind};
-use super::words::{Explained, is_project};
+use super::words::{Explained, FirstThree, is_project};
 use crate::facts::brands::Brands;
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
@@ -13,16 +14,25 @@ use crate::syntax::{Reference, Span};
 /// What login pages are called, sorted.
 const LOGIN_PAGES: List = list("login-pages");
 
+static LOGIN_STARTS: FirstThree = FirstThree::of_list(LOGIN_PAGES);
+
 /// What is after the host.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Page<'t> {
     reference: Reference<'t>,
+    /// The segments of the path that are not empty, with their places.
+    segments: Vec<(&'t str, Span)>,
 }
 
 impl<'t> Page<'t> {
     pub fn of(reference: &Reference<'t>) -> Self {
+        let from = reference.components().path.start as usize;
+        let place =
+            |(start, segment): (usize, &str)| Span::new(from + start, from + start + segment.len());
+        let segments = runs(reference.path(), |octet| *octet != b'/');
         Page {
             reference: *reference,
+            segments: segments.map(|run| (run.1, place(run))).collect(),
         }
     }
 
@@ -40,43 +50,25 @@ impl<'t> Page<'t> {
     }
 
     /// The segments of the path that are not empty, with their places.
-    pub fn segments(&self) -> impl Iterator<Item = (&'t str, Span)> + use<'t> {
-        let (path, from) = (self.path(), self.reference.components().path.start as usize);
-        let mut start = 0;
-        std::iter::from_fn(move || {
-            start += path
-                .as_bytes()
-                .get(start..)?
-                .iter()
-                .position(|octet| *octet != b'/')?;
-            let rest = path.as_bytes().get(start..)?.iter();
-            let end = start + rest.take_while(|octet| **octet != b'/').count();
-            let found = (path.get(start..end)?, Span::new(from + start, from + end));
-            start = end;
-            Some(found)
-        })
+    pub fn segments(&self) -> impl Iterator<Item = (&'t str, Span)> {
+        self.segments.iter().copied()
     }
 
     /// The last segment, if its name is that of a login page.
     pub fn login_page(&self) -> Option<(&'t str, Span)> {
-        let path = self.path();
-        let octets = path.as_bytes();
-        if path.len() < 4 {
+        let (last, span) = self.segments.last().copied()?;
+        if self.path().len() < 4 {
             return None;
         }
-        let end = octets.iter().rposition(|octet| *octet != b'/')? + 1;
-        let before = octets.get(..end)?.iter();
-        let start = before.rev().position(|octet| *octet == b'/');
-        let start = start.map_or(0, |behind| end - behind);
-        let last = path.get(start..end)?;
-        let from = self.reference.components().path.start as usize;
-        let span = Span::new(from + start, from + end);
-        let is_named = |word: &str| LOGIN_PAGES.has_in_any_case(word);
+        let is_named =
+            |word: &str| LOGIN_STARTS.has_in_any_case(word) && LOGIN_PAGES.has_in_any_case(word);
         let stem = stem(last);
-        let is_login = stem
-            .split(|found: char| !(found.is_ascii_alphanumeric() || found == '-'))
-            .any(is_named)
-            || stem.contains('-') && stem.split(['-', '_']).any(is_named);
+        let mut words = runs(stem, |octet| {
+            octet.is_ascii_alphanumeric() || *octet == b'-'
+        });
+        let mut parts = runs(stem, |octet| !matches!(octet, b'-' | b'_'));
+        let is_login = words.any(|(_, word)| is_named(word))
+            || stem.contains('-') && parts.any(|(_, part)| is_named(part));
         is_login.then_some((last, span))
     }
 

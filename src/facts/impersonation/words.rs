@@ -1,9 +1,10 @@
 //! Words of names that ask for a sign-in, a secret or money.
 
-use super::letters::read_as_letters;
+use super::letters::{read_as_letters, runs, words};
 use crate::facts::index::{no_rows, rows_at, slots, with_row};
+use crate::facts::lists::List;
+use crate::facts::starts::Starts;
 use crate::facts::table::{Table, table};
-use crate::syntax::adjacent::Adjacent;
 
 /// Words, and whether each is strong by itself.
 const ROWS: Table<2> = table!("bait_words.tsv", 2);
@@ -30,12 +31,22 @@ static BY_START: [u16; slots(PARTS.row_count())] = {
     index
 };
 
+/// How these strings start.
+static PART_STARTS: Starts<256> = {
+    let mut starts = Starts::NONE;
+    let mut row = 0;
+    while row < PARTS.row_count() {
+        starts = starts.with(PARTS.cell(row, 0).as_bytes());
+        row += 1;
+    }
+    starts
+};
+
 /// The first of them inside a word, and where it starts.
 fn part_of(word: &str) -> Option<(usize, &'static str)> {
-    let mut starts = word.as_bytes().adjacent::<4>().enumerate();
-    starts.find_map(|(at, start)| {
-        let mut parts = rows_at(&BY_START, start).map(|row| PARTS.cell(row, 0));
+    PART_STARTS.places(word).find_map(|at| {
         let rest = word.as_bytes().get(at..)?;
+        let mut parts = rows_at(&BY_START, rest.get(..4)?).map(|row| PARTS.cell(row, 0));
         Some((at, parts.find(|part| rest.starts_with(part.as_bytes()))?))
     })
 }
@@ -47,12 +58,6 @@ pub enum Strength {
     Weak,
     /// It counts by itself.
     Strong,
-}
-
-/// The words of a name: letters between hyphens, dots and digits.
-fn words(name: &str) -> impl Iterator<Item = &str> {
-    name.split(|found: char| !found.is_ascii_alphabetic())
-        .filter(|word| !word.is_empty())
 }
 
 /// The longest word that is looked at.
@@ -67,9 +72,10 @@ pub fn bait_words(name: &str) -> impl Iterator<Item = (&str, Strength)> {
     let word = (is_word && !name.is_empty()).then_some(name);
     let has_digit = !is_word && name.bytes().any(|byte| byte.is_ascii_digit());
     let with_digits = has_digit
-        .then(|| name.split(|found: char| !found.is_ascii_alphanumeric()))
+        .then(|| runs(name, u8::is_ascii_alphanumeric))
         .into_iter()
         .flatten()
+        .map(|(_, word)| word)
         .filter(|word| has_digit_between(word) && word.len() <= LONGEST)
         .filter_map(|word| Some((word, read_with_letters(word)?)));
     let several = (!is_word).then(|| words(name)).into_iter().flatten();
@@ -166,7 +172,7 @@ pub(super) fn taken_apart<M: Copy, O: Ord>(
     with: impl Fn(M, &str) -> Option<M>,
     order: impl Fn(M) -> O,
 ) -> Option<M> {
-    if word.len() > LONGEST_MADE {
+    if word.len() > LONGEST_MADE || !word.is_empty() && !starts.has(word.as_bytes(), 0) {
         return None;
     }
     // For each end, what its start is made of.
@@ -211,6 +217,22 @@ impl FirstThree {
         FirstThree(bits)
     }
 
+    /// Those of the words of a list.
+    pub(super) const fn of_list(list: List) -> Self {
+        let mut bits = [0; 64];
+        let mut rest = list.text().as_bytes();
+        let mut is_start = true;
+        while let Some((three, _)) = rest.split_first_chunk::<3>() {
+            if is_start {
+                let bit = Self::bit(*three);
+                bits[bit / 64] |= 1 << (bit % 64);
+            }
+            is_start = three[0] == b' ';
+            rest = rest.split_at(1).1;
+        }
+        FirstThree(bits)
+    }
+
     const fn bit([first, second, third]: [u8; 3]) -> usize {
         (u32::from_le_bytes([first, second, third, 0]).wrapping_mul(0x9e37_79b1) >> 20) as usize
     }
@@ -218,11 +240,20 @@ impl FirstThree {
     /// `false` if no such word of three letters or more starts at a place of `word`.
     fn has(&self, word: &[u8], at: usize) -> bool {
         let three = word.get(at..).and_then(<[u8]>::first_chunk);
-        three.is_some_and(|three| {
-            let bit = Self::bit(*three);
-            let bits = self.0.get(bit / 64).copied().unwrap_or_default();
-            bits >> (bit % 64) & 1 == 1
-        })
+        three.is_some_and(|three| self.has_three(*three))
+    }
+
+    /// The same for the start of a word in any case of letters.
+    pub(super) fn has_in_any_case(&self, word: &str) -> bool {
+        let three = word.as_bytes().first_chunk::<3>();
+        three.is_some_and(|three| self.has_three(three.map(|octet| octet.to_ascii_lowercase())))
+    }
+
+    #[inline]
+    fn has_three(&self, three: [u8; 3]) -> bool {
+        let bit = Self::bit(three);
+        let bits = self.0.get(bit / 64).copied().unwrap_or_default();
+        bits >> (bit % 64) & 1 == 1
     }
 }
 
@@ -246,7 +277,9 @@ pub fn is_bait(word: &str) -> bool {
 /// What is left of a word without a bait word at its end or its start.
 pub fn without_bait(word: &str) -> impl Iterator<Item = &str> {
     let starts_word = STARTS.has(word.as_bytes(), 0);
-    (3..word.len().saturating_sub(3)).filter_map(move |at| {
+    let is_cut = move |at: &usize| starts_word || STARTS.has(word.as_bytes(), *at);
+    let cuts = (3..word.len().saturating_sub(3)).filter(is_cut);
+    cuts.filter_map(move |at| {
         let (start, end) = word.split_at_checked(at)?;
         let ends_word = STARTS.has(word.as_bytes(), at) && listed(end).is_some();
         match ends_word {
@@ -257,9 +290,10 @@ pub fn without_bait(word: &str) -> impl Iterator<Item = &str> {
 }
 
 fn has_digit_between(word: &str) -> bool {
-    word.bytes().any(|byte| byte.is_ascii_digit())
-        && word.starts_with(|first: char| first.is_ascii_alphabetic())
-        && word.ends_with(|last: char| last.is_ascii_alphabetic())
+    let is_letter = |octet: Option<&u8>| octet.is_some_and(u8::is_ascii_alphabetic);
+    is_letter(word.as_bytes().first())
+        && is_letter(word.as_bytes().last())
+        && word.bytes().any(|byte| byte.is_ascii_digit())
 }
 
 /// The strength of a word in which digits represent letters, as in `l0gin`.

@@ -83,22 +83,28 @@ pub const fn ascii_fold(label: &str) -> Fold {
         octets: [0; MAX_FOLDED],
         length: 0,
     };
+    // The last letter, unless it is made of two.
+    let mut before = 0;
     let mut at = 0;
-    while at < bytes.len() && fold.length < MAX_FOLDED {
-        let first = looks_like_letter(bytes[at]);
-        let second = match at + 1 < bytes.len() {
-            true => looks_like_letter(bytes[at + 1]),
-            false => 0,
+    while at < bytes.len() {
+        let letter = LIKE_LETTERS[bytes[at] as usize];
+        let both = match (before, letter) {
+            (b'r', b'n') => b'm',
+            (b'v', b'v') => b'w',
+            (b'c', b'l') => b'd',
+            _ => 0,
         };
-        let (letter, width) = match (first, second) {
-            (b'r', b'n') => (b'm', 2),
-            (b'v', b'v') => (b'w', 2),
-            (b'c', b'l') => (b'd', 2),
-            _ => (first, 1),
-        };
-        fold.octets[fold.length] = letter;
-        fold.length += 1;
-        at += width;
+        if both != 0 {
+            fold.octets[fold.length - 1] = both;
+            before = 0;
+        } else if fold.length == MAX_FOLDED {
+            break;
+        } else {
+            fold.octets[fold.length] = letter;
+            fold.length += 1;
+            before = letter;
+        }
+        at += 1;
     }
     fold
 }
@@ -124,12 +130,9 @@ static LIKE_LETTERS: [u8; 256] = {
     letters
 };
 
-const fn looks_like_letter(byte: u8) -> u8 {
-    LIKE_LETTERS[byte as usize]
-}
-
-/// The letters of a label as a set: a bit for each of a to z, one for all else, and in the upper half one for each of a to z
-/// that it has twice. An edit changes one bit for a letter that it removes, and one for a letter that it adds.
+/// The letters of a label as a set: a bit for each of a to z, in the upper half one for each of a to z that it has twice, and
+/// between them one for each of the first six characters that are no letters. An edit changes one bit for a letter that it removes,
+/// and one for a letter that it adds.
 pub const fn letters(label: &str) -> u64 {
     let bytes = label.as_bytes();
     let (mut at, mut set) = (0, 0);
@@ -139,11 +142,23 @@ pub const fn letters(label: &str) -> u64 {
                 let letter = 1 << (letter - b'a');
                 letter | (set & letter) << 32
             }
-            _ => 1 << 26,
+            // The octets of a character that follow its first.
+            0x80..=0xBF => 0,
+            // The lowest bit that is not set yet.
+            _ => ((set | LETTERS) + 1) & FIGURES,
         };
         at += 1;
     }
     set
+}
+
+/// The bits of a [set](letters) that say which letters there are, and those that count what is no letter.
+const LETTERS: u64 = (1 << 26) - 1;
+const FIGURES: u64 = (1 << 32) - 1 - LETTERS;
+
+/// How many characters of a label are no letters, by its [set](letters); six where there are more.
+pub const fn figures(set: u64) -> usize {
+    (set & FIGURES).count_ones() as usize
 }
 
 /// Whether two labels with one fold differ by nothing but a small `i` for an `l`, or the other way

@@ -1,7 +1,7 @@
 //! Names that look like a well-known one, or have one among their words.
 
 use super::names::{SHORTEST_EDITED, SHORTEST_NAME, chosen, foreign_domain, foreign_name, words};
-use crate::facts::brands::{Brand, Brands, Use, is_shared};
+use crate::facts::brands::{Brand, Brands, Neighbours, Use, is_shared};
 use crate::facts::host::MAX_LABEL;
 use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::lookalikes::aligned::{Alignment, difference};
@@ -21,7 +21,7 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
         }
         // Capitals count, since “I” looks like “l”. Escapes do not.
         let typed = label.span.of(case.text());
-        let typed = match typed.eq_ignore_ascii_case(label.text) {
+        let typed = match typed == label.text || typed.eq_ignore_ascii_case(label.text) {
             true => typed,
             false => label.text,
         };
@@ -123,14 +123,12 @@ fn resembled<'b>(letters: &str, brands: &'b Brands) -> Option<Brand<'b>> {
         return None;
     }
     let is_name = |brand: &Brand<'_>| brand.usage == Use::Name;
-    brands
-        .near(&bare, SHORTEST_EDITED)
-        .find(is_name)
-        .or_else(|| {
-            brands
-                .within(&bare, SHORTEST_EDITED_TWICE, 2)
-                .filter(is_name)
-        })
+    let neighbours = Neighbours::of(&bare, brands, 2);
+    let near = neighbours.near(SHORTEST_EDITED).into_iter().find(is_name);
+    near.or_else(|| {
+        let far = neighbours.within(SHORTEST_EDITED_TWICE, 2);
+        far.filter(is_name)
+    })
 }
 
 /// The shortest well-known name that two edits are looked for in.

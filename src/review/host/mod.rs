@@ -45,7 +45,7 @@ pub(super) static CHECKS: &[Check] = &[
     declared::HOST_UNICODE.found_by(Evidence::ODD_HOST, typed::unicode),
     declared::HOST_RESTRICTED_CHAR
         .found_by(Evidence::ODD_HOST, lookalike_characters::restricted_char),
-    declared::HOST_CONFUSABLE_BRAND.found_by(Evidence::FOREIGN_HOST, known_names::confusable_brand),
+    declared::HOST_CONFUSABLE_BRAND.found_by(Evidence::ODD_HOST, known_names::confusable_brand),
     declared::HOST_ASCII_LOOKALIKE.found_by(Evidence::FOREIGN_HOST, known_names::ascii_lookalike),
     declared::HOST_IDN.found_by(Evidence::ODD_HOST, typed::idn),
     declared::HOST_PUNYCODE_INVALID.found_by(Evidence::ODD_HOST, idna::punycode_invalid),

@@ -1,7 +1,7 @@
 //! The file name at the end of a path, and its extension.
 
 use crate::facts::decoded::View;
-use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_script};
+use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_run};
 use crate::facts::windows_names::is_stream;
 use crate::review::prelude::*;
 use std::borrow::Cow;
@@ -112,7 +112,7 @@ pub(super) fn double_extension(case: &Case<'_>, findings: &mut Findings) {
         let Some((stem, program)) = extension(name) else {
             continue;
         };
-        if !is_program(program) && !is_script(program) {
+        if !is_run(program) {
             continue;
         }
         let whole = stem;

@@ -1,6 +1,6 @@
 //! `download-name`: a parameter that has a file saved under the name of a program.
 
-use crate::facts::file_types::{is_document_before, is_program, is_script};
+use crate::facts::file_types::{is_document_before, is_program, is_run};
 use crate::facts::lists::{List, list};
 use crate::facts::parameters::{LONGEST, folded};
 use crate::review::path::file_names;
@@ -37,7 +37,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let Some((stem, program)) = file_names::extension(&name) else {
             continue;
         };
-        if !is_program(program) && !is_script(program) {
+        if !is_run(program) {
             continue;
         }
         let before = stem.trim_end_matches(|found: char| {

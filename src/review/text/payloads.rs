@@ -29,16 +29,12 @@ pub(super) fn markup(case: &Case<'_>, findings: &mut Findings) {
 
 /// Whether a value begins as a script does, quotation marks and white space aside.
 fn is_script(octets: &[u8]) -> bool {
-    let bare: Vec<u8> = octets
+    let bare = octets
         .iter()
-        .copied()
-        .filter(|octet| *octet > b' ' && !b"\"'".contains(octet))
-        .take(16)
-        .collect();
-    let script: [&[u8]; 3] = [b"javascript:", b"vbscript:", b"data:text/html"];
-    script
-        .iter()
-        .any(|script| starts_in_any_case(&bare, script))
+        .filter(|octet| **octet > b' ' && !b"\"'".contains(octet));
+    let bare = bare.map(u8::to_ascii_lowercase);
+    let mut scripts = ["javascript:", "vbscript:", "data:text/html"].into_iter();
+    scripts.any(|script| bare.clone().take(script.len()).eq(script.bytes()))
 }
 
 fn markup_in(view: View<'_>, findings: &mut Findings) {
