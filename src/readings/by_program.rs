@@ -10,7 +10,7 @@ pub(super) fn read(program: &'static Program, text: &str) -> Reading {
     let parser = Parser::Program(program);
     match program.read(text) {
         Ok(seen) => {
-            let (text, components) = written(&seen);
+            let (text, components) = written(&seen, has_empty_authority(program, text, &seen));
             Reading {
                 assumes_scheme: seen.is_scheme_assumed,
                 error: seen.port_refusal.map(ReadingError::Refusal),
@@ -32,8 +32,22 @@ pub(super) fn read(program: &'static Program, text: &str) -> Reading {
     }
 }
 
+/// Whether a text has an authority that is empty, which a program writes again although it reports no host: `file:///a`.
+fn has_empty_authority(program: &Program, text: &str, seen: &Seen<'_>) -> bool {
+    let scheme = seen.scheme.as_deref().unwrap_or_default();
+    let rest = text
+        .get(scheme.len()..)
+        .and_then(|rest| rest.strip_prefix("://"));
+    let is_typed =
+        !seen.path.is_empty() && rest.is_some_and(|rest| rest.as_bytes().starts_with(&seen.path));
+    // `urlunsplit` does so for some schemes alone, and not before two slashes.
+    let is_left_out =
+        program.id == "python-urllib" && (scheme != b"file" || seen.path.starts_with(b"//"));
+    is_typed && !is_left_out
+}
+
 /// The parts between their delimiters, and where they are. Octets that are not UTF-8 are shown as U+FFFD.
-fn written(seen: &Seen<'_>) -> (String, Components) {
+fn written(seen: &Seen<'_>, has_empty_authority: bool) -> (String, Components) {
     let mut text = String::new();
     let mut add = |before: &str, part: &Option<Octets<'_>>, after: &str| {
         let part = part.as_deref()?;
@@ -45,7 +59,10 @@ fn written(seen: &Seen<'_>) -> (String, Components) {
         Some(span)
     };
     let scheme = add("", &seen.scheme, ":");
-    let has_authority = seen.host.is_some() || seen.userinfo.is_some() || seen.port.is_some();
+    let has_authority = has_empty_authority
+        || seen.host.is_some()
+        || seen.userinfo.is_some()
+        || seen.port.is_some();
     let start = add(
         if has_authority { "//" } else { "" },
         &Some(Octets::default()),
@@ -110,6 +127,21 @@ mod tests {
             (reading.host(), reading.href()),
             (Some(""), Some("mailto:a@b"))
         );
+        // An empty authority is written, or what follows it would be another.
+        for (id, text, href) in [
+            ("node-legacy", "http:////a", "http:////a"),
+            ("java-uri", "http:////a", "http:////a"),
+            ("curl", "file:///etc/passwd", "file:///etc/passwd"),
+            ("python-urllib", "file:///etc/passwd", "file:///etc/passwd"),
+            ("python-urllib", "http:////a", "http://a"),
+        ] {
+            let reading = seen(id, text);
+            assert_eq!(
+                (reading.host(), reading.href()),
+                (Some(""), Some(href)),
+                "{id} {text}"
+            );
+        }
         let reading = seen("curl", "example.com");
         assert!(reading.assumes_scheme && reading.valid);
         let reading = seen("curl", "http://a b/");
