@@ -236,7 +236,7 @@ impl Texts<'_> {
 
     /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
     /// takes from the base. The base of a document has a line of its own: of links that take no authority from it, only its
-    /// dangers are listed.
+    /// dangers are listed, and of all links what it exposes only where they take that from it.
     fn matters(&self, finding: &Finding) -> bool {
         let Some(target) = &self.resolution.made_of else {
             return finding.severity > Severity::Notice;
@@ -246,7 +246,8 @@ impl Texts<'_> {
             Some(_) if !from_base(target.authority) => Severity::Warning,
             _ => Severity::Notice,
         };
-        finding.severity > least
+        let is_left = self.request.usage.is_some() && finding.risk == Risk::Exposes;
+        finding.severity > least && !is_left
             || match finding.component {
                 Some(Component::Scheme) => from_base(target.scheme),
                 Some(Component::Path | Component::Query) => from_base(target.query),
