@@ -26,7 +26,9 @@ pub fn is_placeholder(value: &str) -> bool {
     if marked.starts_with(is_bracket) {
         let closed = value.rsplit_once(['}', '>', ']', ')']);
         let behind = closed.map_or("", |(_, behind)| behind);
-        return turns(behind) == 0 && !is_at_random(value);
+        // `{a}hunter` is a word, and `%(a)s` is none.
+        let is_word = behind.len() > 1 && behind.starts_with(char::is_alphanumeric);
+        return !is_word && turns(behind) == 0 && !is_at_random(value);
     }
     let is_of_name = |found: char| found.is_ascii_alphanumeric() || "_-.>:$".contains(found);
     let is_variable = |name: &str| {

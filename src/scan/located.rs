@@ -140,10 +140,13 @@ pub fn base_of<'c>(found: &Found, content: &'c Content) -> Option<&'c str> {
     }
 }
 
+/// In bytes: a shorter name is no credential.
+const SHORTEST_CREDENTIAL: usize = 16;
+
 /// A pointer whose names are masked.
 pub fn masked_pointer(pointer: &str, mask: Mask<'_>) -> String {
     let names = pointer.split('/').map(|name| {
-        if !name.contains([':', '=', '@']) {
+        if name.len() < SHORTEST_CREDENTIAL && !name.contains([':', '=', '@']) {
             return name.to_owned();
         }
         let plain = name.replace("~1", "/").replace("~0", "~");
@@ -161,6 +164,8 @@ mod tests {
         let masked = |pointer| masked_pointer(pointer, Mask::NONE);
         assert_eq!(masked("/a/0/b~1c~0"), "/a/0/b~1c~0");
         assert_eq!(masked("/a:~01/x"), "/a:~01/x");
+        let token = masked("/ghp_abcdefghijklmnopqrstuvwxyz0123456789/url");
+        assert_eq!(token, "/••••••/url");
         let link = masked("/https:~1~1u:hidden-pw@h.example~1/x");
         assert!(
             !link.contains("hidden-pw") && link.ends_with("@h.example~1/x"),

@@ -317,6 +317,10 @@ impl Secrets {
             }
             false => {}
         }
+        // A registry-based name (RFC 2396 §3.2.2) is all of an authority.
+        if host.contains('@') && !self.is_empty() {
+            spans.extend(self.in_component(Component::Authority, host));
+        }
         spans.extend(self.pieces.in_host(host));
         merged(spans)
     }

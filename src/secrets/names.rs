@@ -206,8 +206,9 @@ fn promise_before_index(name: &str) -> Option<Promise> {
 /// Words for a password that other words end with too.
 const LAST_WORDS: [&str; 3] = ["pass", "pw", "senha"];
 
-/// Whether one of these is the last word of a name: `smtp_pass`, `adminPass`, `root_pw`, not `bypass`.
+/// Whether one of these is the last word of a name: `smtp_pass`, `adminPass`, `user[root_pw]`, not `bypass`.
 fn ends_in_pass(name: &str) -> bool {
+    let name = name.trim_end_matches([']', ')']);
     LAST_WORDS.into_iter().any(|last| {
         let at = name.len().checked_sub(last.len());
         at.and_then(|at| name.split_at_checked(at))

@@ -2,7 +2,7 @@
 
 use super::alphabet::{Alphabet, begins_with_words, run};
 use super::context::is_value;
-use crate::facts::embedded::base64::base64;
+use crate::facts::embedded::base64::declared_base64;
 
 /// Two that have no prefix: 32 hexadecimal digits with a data centre behind, as the whole value of a
 /// param or as a password (Mailchimp), and the number of a bot with `:AA…` behind (Telegram).
@@ -29,13 +29,14 @@ pub fn unprefixed(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static st
     None
 }
 
-/// RFC 7617 §2: `Basic`, and in base64 a user and a password with a colon between them.
+/// RFC 7617 §2: `Basic`, and in base64 a user and a password with a colon between them, in UTF-8 too (§2.1).
 pub fn basic(rest: &[u8], _: Option<u8>) -> Option<usize> {
     let start = "Basic ".len();
     let digits = rest.get(start..)?;
     let length = run(digits, Alphabet::Base64);
-    let login = base64(digits.get(..length)?)?;
-    login.contains(':').then_some(start + length)
+    let login = String::from_utf8(declared_base64(digits.get(..length)?)?).ok()?;
+    let is_login = login.contains(':') && !login.contains(char::is_control);
+    is_login.then_some(start + length)
 }
 
 /// RFC 6750 §2.1: `Bearer`, and a token that is no words.

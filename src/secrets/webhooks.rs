@@ -3,7 +3,7 @@
 use crate::facts::starts::Starts;
 use crate::facts::table::{Table, number, table};
 
-/// Addresses in lower case, with `#` for a number; what they must hold further on, and how much must follow.
+/// Addresses in lower case, with `#` for a number; what they must hold further on, one of several, and how much must follow.
 pub const WEBHOOKS: Table<4> = table!("webhooks.tsv", 4);
 
 static STARTS: Starts = {
@@ -52,18 +52,19 @@ fn key(
         .take_while(|octet| octet.is_ascii_graphic() && !ends.contains(octet))
         .count();
     let behind = behind.get(..length)?;
-    let secret = match further.len() {
-        0 => 0,
-        size => {
-            let is_further = |window: &[u8]| {
-                let mut pairs = window.iter().zip(further.bytes());
-                pairs.all(|(octet, wanted)| {
-                    octet.eq_ignore_ascii_case(&wanted) || (*octet, wanted) == (b'\\', b'/')
-                })
-            };
-            size + behind.windows(size).position(is_further)?
+    let start_behind = |further: &str| {
+        let is_further = |window: &[u8]| {
+            let mut pairs = window.iter().zip(further.bytes());
+            pairs.all(|(octet, wanted)| {
+                octet.eq_ignore_ascii_case(&wanted) || (*octet, wanted) == (b'\\', b'/')
+            })
+        };
+        match further.len() {
+            0 => Some(0),
+            size => Some(size + behind.windows(size).position(is_further)?),
         }
     };
+    let secret = further.split(' ').find_map(start_behind)?;
     let whole = (prefix + length, prefix + secret, what);
     (length >= number(least) as usize).then_some(whole)
 }
