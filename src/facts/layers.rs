@@ -97,10 +97,11 @@ fn open(value: &str, left: Left) -> Option<Layer> {
         .or_else(|| web_token(trimmed, left))
         .or_else(|| uuid(trimmed))
         .or_else(|| unix_time(trimmed).map(|date| plain(LayerKind::UnixTime, date)))
+        // A link that is written literally is not decoded.
+        .or_else(|| words(trimmed, left))
         .or_else(|| encoded(trimmed, left))
         .or_else(|| octets(trimmed, left))
         .or_else(|| email(trimmed))
-        .or_else(|| words(trimmed, left))
 }
 
 /// The links among words, each a member: in XML under the name of its attribute or element.

@@ -175,9 +175,11 @@ pub fn version_2(value: &str) -> String {
     out
 }
 
-/// A program on the way may have percent-encoded the address once more.
+/// A program on the way may have percent-encoded the address once more, and its delimiters with it.
 fn plain(address: &str) -> String {
+    let (before, _) = address.split_once(":/").unwrap_or((address, ""));
     percent_decoded(address)
+        .filter(|_| before.contains('%'))
         .and_then(|octets| String::from_utf8(octets).ok())
         .unwrap_or_else(|| address.to_owned())
 }

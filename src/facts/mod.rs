@@ -25,6 +25,7 @@ pub(crate) mod index;
 pub mod injection;
 pub mod json;
 mod layer_kind;
+pub mod layer_links;
 pub mod layers;
 pub mod lists;
 pub mod lookalikes;

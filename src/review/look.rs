@@ -3,8 +3,7 @@
 use super::authority::ordinary;
 use super::{Case, Evidence, host};
 use crate::facts::decoded::Marks;
-use crate::facts::embedded::base64::may_be_unwrapped;
-use crate::facts::embedded::written::{SHORTEST, may_hold_payload};
+use crate::facts::embedded::written::{SHORTEST, may_be_payload, may_hold_payload};
 use crate::facts::schemes;
 use crate::facts::sensitive::may_be_sensitive;
 use crate::facts::sign_in::device_page;
@@ -209,8 +208,7 @@ fn values(case: &Case<'_>) -> Evidence {
             || octets.starts_with(b"localhost")
             || octets.starts_with(b"metadata.google.internal");
         // A route of a page has segments.
-        let may_hold = octets.len() >= SHORTEST && may_be_unwrapped(octets)
-            || name.is_empty() && typed.contains(['/', '!']);
+        let may_hold = may_be_payload(octets) || name.is_empty() && typed.contains(['/', '!']);
         found.add(Evidence::PAYLOAD.when(may_hold));
         found.add(Evidence::VALUE_LINK.when(marks.any(LINK)));
         found.add(Evidence::VALUE_COLON.when(marks.any(Marks::COLON)));

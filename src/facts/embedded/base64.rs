@@ -210,6 +210,19 @@ pub struct Unwrapped {
     pub is_cut: bool,
 }
 
+impl Unwrapped {
+    /// Octets in base64 that are no text.
+    pub fn without_text(octets: &[u8]) -> Self {
+        Unwrapped {
+            text: String::new(),
+            writing: Writing::Base64,
+            place: 0..octets.len(),
+            is_token: false,
+            is_cut: false,
+        }
+    }
+}
+
 /// The text that `octets` hold in base64 or hexadecimal digits, once or more often.
 pub fn unwrapped(octets: &[u8], wanted: impl Fn(&str) -> bool) -> Option<Unwrapped> {
     let found = |text, writing, place| Unwrapped {

@@ -28,6 +28,14 @@ impl<'d> InnerLink<'d> {
         InnerLink { view, url }
     }
 
+    /// The link with its spaces percent-encoded, as browsers do before they ask for it.
+    pub(super) fn with_spaces_encoded(self) -> Self {
+        match self.url.contains(' ') {
+            true => InnerLink::written(self.view, self.url.replace(' ', "%20")),
+            false => self,
+        }
+    }
+
     /// The link itself, if it was made unclickable or is written for a relay.
     pub(super) fn refanged(self) -> Self {
         let url = match refang(&self.url) {

@@ -3,22 +3,21 @@
 pub mod base64;
 mod embedding;
 mod inner_link;
-mod json;
 pub mod markup;
 pub mod target;
 pub mod written;
 
 pub use embedding::{Embedding, MOST};
 pub use inner_link::InnerLink;
-pub use json::links_in_json;
 
 use super::decoded::{Decoded, View};
+use super::layer_links::links_in_json;
 use super::mail_filters::{in_version_2, rewritten};
 use super::parameter_list::PairEnds;
 use super::parameters::{Param, all_params_of};
 use super::schemes::{self, is_wrapper};
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Reference, Span, percent_decoded};
+use crate::syntax::{Reference, Span, percent_decoded, percent_encoded_octet};
 use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url};
 use written::payloads;
 
@@ -172,14 +171,25 @@ pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink
     let link = |round| InnerLink::new(decoded.at(round, value));
     let typed = link(round);
     // A page that takes the value decodes it once (RFC 3986 §2.4), and a delimiter that appears then ends
-    // the host.
+    // the host, or starts a query.
     if round == 0 && typed.url.contains('%') {
         let taken = link(1);
-        if is_url(taken.url.as_bytes()) && host_of(&taken.url) != host_of(&typed.url) {
-            return Some(taken.refanged());
+        let is_other =
+            || holds_encoded_delimiter(&typed.url) || host_of(&taken.url) != host_of(&typed.url);
+        if is_url(taken.url.as_bytes()) && is_other() {
+            return Some(taken.with_spaces_encoded().refanged());
         }
     }
     Some(typed.refanged())
+}
+
+/// Whether decoding a link would start a query or a fragment in it, or another parameter.
+fn holds_encoded_delimiter(link: &str) -> bool {
+    let mut escapes = memchr::memchr_iter(b'%', link.as_bytes());
+    escapes.any(|at| {
+        let octet = link.as_bytes().get(at..).and_then(percent_encoded_octet);
+        octet.is_some_and(|octet| b"?#&".contains(&octet))
+    })
 }
 
 /// The link that a value is once it is restored: `hxxp[:]//a[.]example`.
@@ -194,26 +204,46 @@ fn defanged<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> 
 
 /// The links among the words of a value that is no link itself, and no JSON: the first few with a scheme and `://`.
 pub fn links_in_text(decoded: &Decoded<'_>, value: Span) -> Vec<String> {
-    let view = decoded.fully(value);
     // Nearly no value has one.
-    let has_links = memchr::memmem::find(view.octets, b"://").is_some();
-    let text = view.text().filter(|_| has_links).unwrap_or_default();
-    let links = links_among_words(text).take(MOST_IN_TEXT);
-    links.map(str::to_owned).collect()
+    let has_links = |view: &View<'_>| memchr::memmem::find(view.octets, b"://").is_some();
+    if !has_links(&decoded.fully(value)) {
+        return Vec::new();
+    }
+    first_found(decoded, value, |view| {
+        let text = view.text().filter(|_| has_links(&view)).unwrap_or_default();
+        let links = links_among_words(text).take(MOST_IN_TEXT);
+        links.map(str::to_owned).collect()
+    })
 }
 
-/// The links in a value that is JSON, decoded as often as the text is.
+/// The links in a value that is JSON.
 pub fn links_of_json(decoded: &Decoded<'_>, value: Span) -> Vec<String> {
-    let view = decoded.fully(value);
-    let is_json = view
-        .octets
-        .first()
-        .is_some_and(|first| b"{[".contains(first));
-    let text = view.text().filter(|_| is_json);
-    text.map(links_in_json).unwrap_or_default()
+    let is_json = |view: &View<'_>| {
+        view.octets
+            .first()
+            .is_some_and(|first| b"{[".contains(first))
+    };
+    if !is_json(&decoded.fully(value)) {
+        return Vec::new();
+    }
+    first_found(decoded, value, |view| {
+        let text = view.text().filter(|_| is_json(&view));
+        text.map(links_in_json).unwrap_or_default()
+    })
 }
 
-/// The first link in the path, decoded once.
+/// What is found in a value, which a page decodes once (RFC 3986 §2.4), or once it is decoded more often: a link is not decoded
+/// again after it is found.
+fn first_found<'d>(
+    decoded: &'d Decoded<'_>,
+    value: Span,
+    find: impl Fn(View<'d>) -> Vec<String>,
+) -> Vec<String> {
+    let mut found = (1..=decoded.rounds().max(1)).map(|round| find(decoded.at(round, value)));
+    found.find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// The first link in the path: one that is written with escapes decoded once, another as it is, with the query.
 pub fn link_in_path<'d>(
     reference: &Reference<'_>,
     decoded: &'d Decoded<'_>,
@@ -241,8 +271,12 @@ pub fn link_in_path<'d>(
     (scheme >= 2 && is_letter).then(|| {
         let begins = view.span(start..colon + 2);
         let slash = view.span(colon + 1..colon + 2);
-        let end = end_of_written_link(reference, slash).unwrap_or(path.end);
         let start = begins.start;
+        if !begins.of(reference.text()).contains('%') {
+            let end = reference.components().query.unwrap_or(path).end;
+            return with_slashes(decoded.at(0, Span { start, end }));
+        }
+        let end = end_of_written_link(reference, slash).unwrap_or(path.end);
         with_slashes(decoded.once(Span { start, end }))
     })
 }

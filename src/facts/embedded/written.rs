@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::base64::{Writing, may_be_unwrapped, unwrapped};
+use super::base64::{Unwrapped, Writing, may_be_unwrapped, unwrapped};
 use super::embedding::{Embedding, MOST};
-use super::json::{links_in_claims, links_in_json};
-use super::target::{self, MOST_IN_TEXT, email_in, is_url, links_among_words, url_in};
+use super::target::{self, email_in, is_url, url_in};
 use crate::facts::data_uri::data_of;
 use crate::facts::decoded::{Decoded, ROUNDS};
+use crate::facts::layer_links::{links_in_claims, links_within};
 use crate::facts::parameters::all_params_of;
 use crate::facts::schemes::is_web;
 use crate::syntax::{Reference, Span, percent_decoded};
@@ -67,12 +67,7 @@ fn links_of(text: &str, is_cut: bool) -> (Form, Vec<String>) {
         () if starts_as_link(trimmed) || is_address() => Form::Whole,
         () => Form::Text,
     };
-    let mut links = links_in_json(trimmed);
-    if links.is_empty() {
-        let among = links_among_words(text).take(MOST_IN_TEXT);
-        links.extend(among.map(str::to_owned));
-    }
-    (form, links)
+    (form, links_within(trimmed))
 }
 
 /// Whether a text without a scheme, or with an encoded one, is meant as a link.
@@ -101,7 +96,7 @@ fn is_payload(text: &str) -> bool {
         || email_in(text).is_some()
         || is_url(trimmed.as_bytes())
         || starts_as_link(trimmed)
-        || !links_in_json(trimmed).is_empty()
+        || !links_within(trimmed).is_empty()
 }
 
 /// Calls `add` with the parts of the text at `span` between `delimiters`; not where there are no delimiters.
@@ -121,11 +116,27 @@ fn parts(text: &str, span: Span, delimiters: [char; 2], mut add: impl FnMut(Span
 /// what they would decode to.
 pub fn may_hold_payload(path: &str) -> bool {
     let mut segments = path.as_bytes().split(|octet| *octet == b'/');
-    segments.any(|segment| segment.len() >= SHORTEST && may_be_unwrapped(segment))
+    segments.any(may_be_payload)
+}
+
+/// Whether a value may be written so, by its first octets and its digits.
+pub fn may_be_payload(octets: &[u8]) -> bool {
+    octets.len() >= SHORTEST && may_be_unwrapped(octets) || may_be_octets(octets)
+}
+
+/// Whether a value may be octets in base64 that are no text by themselves.
+fn may_be_octets(digits: &[u8]) -> bool {
+    let is_digit = |octet: &u8| octet.is_ascii_alphanumeric() || b"+/-_ =".contains(octet);
+    digits.len() >= SHORTEST_OCTETS
+        && digits.iter().all(is_digit)
+        && digits.iter().any(u8::is_ascii_uppercase)
 }
 
 /// The shortest part that is looked at.
 pub const SHORTEST: usize = 8;
+
+/// The fewest digits of base64 of a compressed link or a message with one.
+const SHORTEST_OCTETS: usize = 24;
 
 /// The places that may hold a payload: the document of a `data:` URI, segments of the path and their parameters, and values.
 fn candidates(reference: &Reference<'_>) -> Vec<Span> {
@@ -148,6 +159,10 @@ fn candidates(reference: &Reference<'_>) -> Vec<Span> {
         }
     }
     for param in all_params_of(reference) {
+        // A message of SAML is a form of its own, with addresses of both sides.
+        if matches!(param.name.of(text), "SAMLRequest" | "SAMLResponse") {
+            continue;
+        }
         add(param.value);
         // The padding at the end of a payload without a name reads as an empty value.
         let padding = param.value.of(text).bytes().all(|byte| byte == b'=');
@@ -174,19 +189,26 @@ pub fn payloads<'c>(
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
             // What is in a link is in a value of that link, which is looked into for itself.
-            if !may_be_unwrapped(view.octets) || is_url(view.octets) {
-                return None;
-            }
-            let found = unwrapped(view.octets, is_payload)?;
-            let (writing, span) = (found.writing, view.span(found.place));
-            if std::mem::replace(&mut last, span) == span {
-                return None;
-            }
-            let (form, links) = match found.is_token {
-                true => (Form::Json, links_in_claims(&found.text)),
-                false => links_of(&found.text, found.is_cut),
+            let may_be_text = may_be_unwrapped(view.octets) && !is_url(view.octets);
+            let found = may_be_text
+                .then(|| unwrapped(view.octets, is_payload))
+                .flatten();
+            let (found, form, links) = match found {
+                Some(found) => {
+                    let (form, links) = match found.is_token {
+                        true => (Form::Json, links_in_claims(&found.text)),
+                        false => links_of(&found.text, found.is_cut),
+                    };
+                    (found, form, links)
+                }
+                None => {
+                    let links = links_in_octets(view.octets);
+                    (Unwrapped::without_text(view.octets), Form::Text, links)
+                }
             };
-            if found.is_token && links.is_empty() {
+            let is_held = !(links.is_empty() && (found.is_token || found.text.is_empty()));
+            let (writing, span) = (found.writing, view.span(found.place));
+            if !is_held || std::mem::replace(&mut last, span) == span {
                 return None;
             }
             let text: Rc<str> = found.text.into();
@@ -206,6 +228,13 @@ pub fn payloads<'c>(
         })
         .flatten()
         .take(MOST)
+}
+
+/// The links in octets in base64 that are no text by themselves: in compressed text and in messages of Protocol Buffers.
+fn links_in_octets(digits: &[u8]) -> Vec<String> {
+    let text = std::str::from_utf8(digits).ok();
+    let text = text.filter(|_| may_be_octets(digits));
+    text.map(links_within).unwrap_or_default()
 }
 
 /// The links in base64 or in hexadecimal digits, each with its place.
