@@ -3,6 +3,7 @@
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::base64::unwrapped;
 use crate::facts::embedded::target::{host_of, is_url, url_in};
+use crate::facts::embedded::written::written_links;
 use crate::facts::embedded::{end_of_written_link, link_in_path, value_link};
 use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::mail_filters::{rewritten, version_2};
@@ -130,6 +131,12 @@ pub fn in_path(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<Addre
     let link = link_in_path(reference, decoded)?;
     let span = link.span();
     Address::new(link.url.into_owned(), span)
+}
+
+/// The first address in base64.
+pub fn in_payload(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Option<Address> {
+    let (span, url) = written_links(reference, decoded).next()?;
+    Address::new(url, span)
 }
 
 /// The address that the whole query is, or that is in it.

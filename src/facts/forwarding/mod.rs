@@ -16,7 +16,7 @@ use crate::syntax::{Reference, Span};
 pub use click_trackers::is_click_tracker;
 pub use opaque::is_opaque;
 
-use address::{Address, after_path, in_filter, in_host, in_path, in_query, in_value};
+use address::{Address, after_path, in_filter, in_host, in_path, in_payload, in_query, in_value};
 use click_trackers::CLICK_TRACKERS;
 
 /// Redirectors: host and start of the path, and where the address is.
@@ -113,6 +113,7 @@ pub fn forwarding(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<For
                 in_filter(reference).or_else(|| after_path(reference, &decoded, path_of(row)))
             }
             "query" => in_query(reference, &decoded),
+            "payload" => in_payload(reference, &decoded),
             names => named(reference, &decoded, names),
         };
         if let Some(found) = found {

@@ -1,8 +1,7 @@
 //! `encoded-url-payload`: a link or an e-mail address in base64 or hexadecimal digits.
 
-use super::redirects::is_well_known;
-use super::redirects::own_domain_in_front;
-use crate::facts::embedded::target::{email_in, host_of};
+use super::redirects::{forwarded_place, is_well_known, own_domain_in_front};
+use crate::facts::embedded::target::{email_in, host_of, site};
 use crate::facts::embedded::written::{Form, payloads};
 use crate::facts::forwarding::is_click_tracker;
 use crate::facts::host::same_site;
@@ -73,7 +72,14 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             .host
             .as_ref()
             .is_some_and(|own| is_click_tracker(case.reference, own));
-        let (severity, redirect) = match is_own || shows || counts || is_well_known(case, &url) {
+        // A filter of mail names the site in plain text as well.
+        let names = || {
+            let site = site(&host);
+            let is_it = |param: Param| param.value.of(case.text()).eq_ignore_ascii_case(&site);
+            forwarded_place(case).overlaps(span) && case.values().any(is_it)
+        };
+        let is_ordinary = is_own || shows || counts || is_well_known(case, &url) || names();
+        let (severity, redirect) = match is_ordinary {
             true => (Severity::Notice, None),
             false => (
                 declared::ENCODED_URL_PAYLOAD.severity,

@@ -133,7 +133,7 @@ fn said(
 }
 
 /// The place of the address that the page is known to forward every visitor to; empty if it is not known to do so.
-fn forwarded_place(case: &Case<'_>) -> Span {
+pub(super) fn forwarded_place(case: &Case<'_>) -> Span {
     let host = case.host.as_ref();
     let found = host.and_then(|host| forwarding(case.reference, host));
     match found.map(|found| found.to) {
