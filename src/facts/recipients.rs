@@ -1,6 +1,7 @@
 //! Who gets a mail, a call or a message, by a scheme that names no host.
 
-use super::host::percent_decoded;
+use super::embedded::target::email_in;
+use super::host::{percent_decoded, same_site};
 use super::scheme_parts::{PartKind, scheme_parts};
 use crate::syntax::{Reference, Span, Standard};
 
@@ -96,16 +97,80 @@ fn to_number(reference: &Reference<'_>, sending: Sending) -> Recipients {
 
 /// RFC 6068 §2: addresses in the path and in the fields that hold some.
 fn mail(reference: &Reference<'_>) -> Recipients {
-    let text = reference.text();
-    let mut found = Recipients {
+    let [to, copies] = mailboxes(reference).map(|places| {
+        places
+            .into_iter()
+            .map(|place| address_in(reference.text(), place))
+            .collect()
+    });
+    Recipients {
         sending: Sending::Mail,
-        to: Vec::new(),
-        copies: Vec::new(),
+        to,
+        copies,
         has_text: false,
+    }
+}
+
+/// An address of mail that looks like another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Disguise {
+    /// The place of the address, with the name before it.
+    pub place: Span,
+    /// The address that it looks like.
+    pub shown: String,
+    /// The domain that gets the mail.
+    pub domain: String,
+}
+
+/// The addresses of a mail whose local part, or the name before them, looks like an address of another site.
+pub fn disguises(reference: &Reference<'_>) -> Vec<Disguise> {
+    let is_mail = reference
+        .scheme()
+        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    if !is_mail {
+        return Vec::new();
+    }
+    let text = reference.text();
+    let places = mailboxes(reference).into_iter().flatten();
+    let disguises = places.filter_map(|place| {
+        let whole = percent_decoded(place.of(text));
+        let address = percent_decoded(address_in(text, place).of(text));
+        let (_, domain) = address.rsplit_once('@')?;
+        let before = whole.split_once(&*address).map_or("", |(name, _)| name);
+        let local = address.strip_suffix(domain)?.strip_suffix('@')?;
+        let mut parts = [local, before].into_iter();
+        let shown = parts.find_map(|part| part.get(email_in(part)?))?;
+        let (_, of) = shown.rsplit_once('@')?;
+        (!same_site(of, domain)).then(|| Disguise {
+            place,
+            shown: shown.to_owned(),
+            domain: domain.to_owned(),
+        })
+    });
+    disguises.collect()
+}
+
+/// The address in a mailbox that may have a name before it: `Bob <bob@example.com>` (RFC 5322 §3.4).
+fn address_in(text: &str, place: Span) -> Span {
+    let lower = place.of(text).to_ascii_lowercase();
+    let after = |marks: [&str; 2]| {
+        let ends = marks.map(|mark| lower.rfind(mark).map(|at| (at, at + mark.len())));
+        ends.into_iter().flatten().max()
     };
+    let start = place.start as usize;
+    match (after(["<", "%3c"]), after([">", "%3e"])) {
+        (Some((_, from)), Some((to, _))) if from < to => Span::new(start + from, start + to),
+        _ => place,
+    }
+}
+
+/// Who gets a mail, and who a copy of it.
+fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
+    let text = reference.text();
+    let (mut to, mut copies) = (Vec::new(), Vec::new());
     for (kind, place) in scheme_parts(reference) {
         if kind == PartKind::Address {
-            found.to.push(place);
+            to.push(place);
         }
         let Some((name, value)) = place
             .of(text)
@@ -117,20 +182,24 @@ fn mail(reference: &Reference<'_>) -> Recipients {
         let value = Span::new(place.end as usize - value.len(), place.end as usize);
         // The names are percent-encoded as the values are (RFC 6068 §2).
         match percent_decoded(name).to_ascii_lowercase().as_str() {
-            "to" => found.to.push(value),
-            "cc" | "bcc" => found.copies.push(value),
+            "to" => to.push(value),
+            "cc" | "bcc" => copies.push(value),
             _ => {}
         }
     }
-    found.to.retain(|place| !place.is_empty());
-    found.copies.retain(|place| !place.is_empty());
-    found
+    let found = [to, copies];
+    found.map(|places| {
+        places
+            .into_iter()
+            .filter(|place| !place.is_empty())
+            .collect()
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
+    use crate::examples::{examples, given};
 
     const EXAMPLES: &str = include_str!("recipients.examples.txt");
 
@@ -157,6 +226,18 @@ mod tests {
         assert!(new.is_some() && new == old);
         for [text] in examples(EXAMPLES, "who gets it") {
             assert_eq!(to(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_that_looks_like_another_is_found() {
+        for [text, shown, domain] in
+            examples(EXAMPLES, "an address that looks like another is found")
+        {
+            let found = disguises(&Reference::split(text, Standard::Rfc3986));
+            let found = found.first();
+            assert_eq!(found.map(|one| &*one.shown), given(shown), "{text}");
+            assert_eq!(found.map(|one| &*one.domain), given(domain), "{text}");
         }
     }
 }

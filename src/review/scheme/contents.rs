@@ -6,6 +6,7 @@ use crate::facts::embedded::target::url_in;
 use crate::facts::embedded::wrapped;
 use crate::facts::lists::{List, list};
 use crate::facts::parameters::params;
+use crate::facts::recipients::{Disguise, disguises};
 use crate::facts::schemes::is_web;
 use crate::review::Onward;
 use crate::review::prelude::*;
@@ -161,6 +162,19 @@ pub(super) fn service_code(case: &Case<'_>, findings: &mut Findings) {
     };
     if octets.iter().any(|octet| matches!(octet, b'*' | b'#')) {
         findings.add(number, said::tel_service_code());
+    }
+}
+
+/// `recipient-looks-like-another`: an address of mail that looks like one of another site.
+pub(super) fn recipient(case: &Case<'_>, findings: &mut Findings) {
+    for Disguise {
+        place,
+        shown,
+        domain,
+    } in disguises(case.reference)
+    {
+        let (domain, shown) = (Quote::host(domain, place), Quote::bare(shown, place));
+        findings.add(place, said::recipient_looks_like_another(domain, shown));
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) static CHECKS: &[Check] = &[
     declared::SCHEME_LOOKS_LIKE_HOST.found_by(Evidence::UNCOMMON_SCHEME, slashes::looks_like_host),
     declared::SCHEME_MISSING_COLON.found_by(Evidence::RELATIVE, slashes::missing_colon),
     declared::SCHEME_SLASHES.found_by(Evidence::UNCOMMON_SCHEME, slashes::not_two),
+    declared::RECIPIENT_LOOKS_LIKE_ANOTHER.found_by(Evidence::UNCOMMON_SCHEME, contents::recipient),
     declared::MAILTO_HEADERS.found_by(Evidence::UNCOMMON_SCHEME, contents::mailto_headers),
     declared::TEL_SERVICE_CODE.found_by(Evidence::UNCOMMON_SCHEME, contents::service_code),
     declared::SCHEME_CLEARTEXT.found_by(Evidence::NOT_HTTPS, listed::cleartext),
