@@ -18,6 +18,7 @@ use super::schemes::is_web;
 use crate::document::{How, references};
 use crate::syntax::rfc3986::SCHEME;
 use crate::syntax::{Reference, Standard};
+use marks::takes_slashes;
 use undo::{authority_length, is_scheme, undone};
 
 /// How a link is made unclickable.
@@ -192,18 +193,23 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let first = text.split(['/', '?', '#']).next().unwrap_or("");
     let name = first.rsplit('@').next().unwrap_or("");
     let name = name.split(':').next().unwrap_or("");
-    let slashes = match scheme {
-        // Browsers take any number of slashes, in either direction.
-        Some(scheme) if is_web(scheme) => {
-            let rest = text.get(at..).unwrap_or("");
-            Some(rest.len() - rest.trim_start_matches(['/', '\\']).len())
-        }
-        _ => components.authority.map(|_| 2),
+    let rest = text.get(at..).unwrap_or("");
+    let run = rest.len() - rest.trim_start_matches(['/', '\\']).len();
+    let slashes = match takes_slashes(scheme, rest) {
+        true => Some(run),
+        false => components.authority.map(|_| 2),
     };
     if let Some(slashes) = slashes {
         out.push_str(text.get(at..at + slashes).unwrap_or(""));
         at += slashes;
         let authority = before_link(text.get(at..).unwrap_or(""), false);
+        // A share follows its host.
+        let is_share = !scheme.is_some_and(is_web);
+        let authority = authority
+            .split('\\')
+            .next()
+            .filter(|_| is_share)
+            .unwrap_or(authority);
         with_marks(authority, style, false, &mut out);
         at += authority.len();
     } else if mail {
@@ -230,6 +236,7 @@ fn with_marks(text: &str, style: DefangStyle, mail: bool, out: &mut String) {
             .is_some_and(|literal| literal.contains(&at));
         match found {
             '.' => out.push_str("[.]"),
+            '\u{3002}' | '\u{ff0e}' | '\u{ff61}' => out.extend(['[', found, ']']),
             ':' if inside && style == DefangStyle::Bracketed => out.push_str("[:]"),
             '@' if mail => out.push_str("[@]"),
             found => out.push(found),

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use super::address::address_left;
-use super::marks::mark;
-use crate::facts::schemes::is_web;
+use super::marks::{mark, takes_slashes};
 use crate::syntax::Span;
 use crate::syntax::rfc3986::SCHEME;
 
@@ -353,8 +352,9 @@ pub fn undone(text: &str) -> Option<Undone> {
     let (scheme, bracketed) = undoing.scheme();
     let mail = undoing.out.text.eq_ignore_ascii_case("mailto:");
     let written_slashes = undoing.out.text.ends_with("://");
-    let is_web = undoing.out.text.split(':').next().is_some_and(is_web);
     let rest = undoing.rest();
+    let name = undoing.out.text.split(':').next().unwrap_or_default();
+    let takes_slashes = takes_slashes(scheme.then_some(name), rest);
     let slashes = ["//", "[/][/]", "[//]"]
         .into_iter()
         .find(|slashes| rest.starts_with(slashes));
@@ -364,12 +364,11 @@ pub fn undone(text: &str) -> Option<Undone> {
             length => undoing.undo(length, "//"),
         }
     }
-    // Browsers take any number of slashes, in either direction.
-    if scheme && is_web {
+    if takes_slashes {
         let rest = undoing.rest();
         undoing.keep(rest.len() - rest.trim_start_matches(['/', '\\']).len());
     }
-    if slashes.is_some() || written_slashes || mail || !scheme || is_web {
+    if slashes.is_some() || written_slashes || mail || !scheme || takes_slashes {
         undoing.authority(false);
     }
     // Links inside are marked where the link itself is, or where it has no scheme and no host to mark.
