@@ -64,9 +64,14 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
     let name = std::str::from_utf8(name).ok()?;
     // `redis://:hunter2`: where no user is named, there is no host yet either.
     let is_host = name == "localhost" || name.starts_with('[') || reads_as_host(name);
-    // `sip:proxy:5060;transport=tcp`: parameters may follow a port.
+    // `sip:proxy:5060;transport=tcp`, `kafka://a:9092,b:9092`: parameters and other hosts may follow a port.
     let port = password.split(|octet| *octet == b';').next()?;
-    let is_port = port.iter().all(u8::is_ascii_digit);
+    let mut hosts = port.split(|octet| *octet == b',').enumerate();
+    let is_port = hosts.all(|(nth, host)| {
+        let colon = memchr::memrchr(b':', host);
+        let digits = colon.map_or(host, |colon| host.get(colon + 1..).unwrap_or_default());
+        (nth == 0) == colon.is_none() && digits.iter().all(u8::is_ascii_digit)
+    });
     let goes_on = authority.iter().any(|octet| b"/\\?#@[".contains(octet));
     (is_long && !is_host && !is_port && !goes_on)
         .then_some((start + colon + 1, start + authority.len()))

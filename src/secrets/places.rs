@@ -219,12 +219,17 @@ fn readable(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
         authority,
         ..*reference.components()
     };
+    // The label of a key for one-time passwords is `issuer:account` (Google Authenticator, Key URI Format).
+    let scheme = reference.scheme().unwrap_or_default();
+    let names_account = scheme.eq_ignore_ascii_case("otpauth");
     for round in 0..=decoded.rounds() {
         let view = decoded.at(round, Span::new(0, text.len()));
         passwords_inside(view, components.path.end, &mut spans);
         wireless_passwords(view, &mut spans);
         params_inside(view, components, &mut spans);
-        misplaced::logins(view, &mut spans);
+        if !names_account {
+            misplaced::logins(view, &mut spans);
+        }
         misplaced::of_oracle(view, &mut spans);
         misplaced::members(view, &mut spans);
         spans.extend(credentials(view).map(|found| found.secret));

@@ -79,6 +79,12 @@ pub(super) fn multiple_at(case: &Case<'_>, findings: &mut Findings) {
     let (Some(_), Some(second)) = (at_signs.next(), at_signs.next()) else {
         return;
     };
+    // Templates have a name to fill in so: `https://@HOST@/`, `https://@@HOST@@/`.
+    let name = authority.trim_matches('@');
+    let is_of_name = |one: u8| one.is_ascii_uppercase() || one.is_ascii_digit() || one == b'_';
+    if authority.starts_with('@') && authority.ends_with('@') && name.bytes().all(is_of_name) {
+        return;
+    }
     let host = match case.host_quote() {
         Some(host) => message!["so the host is ", host, "."],
         None => "and no host follows it.".into(),

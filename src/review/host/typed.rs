@@ -3,6 +3,7 @@
 use super::names::{encoded_host, unusual_host, unusual_name};
 use crate::facts::characters::quote;
 use crate::facts::host::{HostFacts, UNICODE_DOTS, decoded_chars, percent_decoded};
+use crate::readings::whatwg::is_special;
 use crate::review::prelude::*;
 use crate::syntax::percent_encoded_octet;
 
@@ -32,6 +33,14 @@ pub(super) fn encoded_delimiter(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = encoded_host(case) else {
         return;
     };
+    // Programs that name no host have the socket of a server there: `postgresql://%2Fvar%2Frun%2Fpostgresql/db`.
+    let is_path = host
+        .typed
+        .get(..3)
+        .is_some_and(|first| first.eq_ignore_ascii_case("%2f"));
+    if is_path && case.scheme().is_some_and(|scheme| !is_special(scheme)) {
+        return;
+    }
     for (found, span) in decoded_chars(host.typed, host.span) {
         // U+0080 to U+009F are controls as well.
         let is_hidden = found.is_control() || "/\\?#@:[]".contains(found);

@@ -114,7 +114,8 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     }
     // Several hosts, as databases have them, deceive nobody: `mongodb://a:27017,b:27017/x`.
     let severity = match case.scheme().is_some_and(|scheme| !is_web(scheme)) {
-        _ if is_to_fill_in(text) => Severity::Notice,
+        // A policy allows any port so: `https://*.example.com:*`.
+        _ if is_to_fill_in(text) || text == "*" => Severity::Notice,
         true => Severity::Warning,
         false => Severity::Danger,
     };
