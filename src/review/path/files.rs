@@ -3,6 +3,7 @@
 use super::file_names::extension;
 use super::pieces::for_each_piece;
 use crate::facts::file_types::{is_program, is_served};
+use crate::facts::recipients::recipients;
 use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
 use crate::facts::windows_names::{is_device, is_short_name, is_stream, may_start_device};
 use crate::review::prelude::*;
@@ -31,6 +32,10 @@ pub(super) fn device_name(case: &Case<'_>, findings: &mut Findings) {
 
 /// `windows-path-trick`: a name by which Windows finds a file that has another one.
 pub(super) fn windows_trick(case: &Case<'_>, findings: &mut Findings) {
+    // An address of mail or a number names no file.
+    if recipients(case.reference).is_some() {
+        return;
+    }
     // Where the drive letter of a file is at home (RFC 8089 appendix E.2).
     let drive = case
         .has_scheme(&["file"])
