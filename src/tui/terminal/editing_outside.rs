@@ -99,7 +99,9 @@ impl<'t> Editing<'t> {
             _ => EditError::Unreadable(cause(&error)),
         })?;
         let edited = String::from_utf8(edited).map_err(|_| EditError::NotUtf8)?;
-        let edited = edited.strip_suffix('\n').unwrap_or(&edited);
+        // Some editors write a byte order mark.
+        let edited = edited.strip_prefix('\u{feff}').unwrap_or(&edited);
+        let edited = edited.strip_suffix('\n').unwrap_or(edited);
         Ok((edited != self.text).then(|| edited.to_owned()))
     }
 }
