@@ -205,6 +205,10 @@ impl<'t> Matches<'t> {
         let line = before.boundary_before(last.start.saturating_sub(LONGEST_LINE));
         let open = self.text[line..last.start].rfind(['[', '\n'])? + line;
         let text = before.get(open..)?.strip_prefix('[')?;
+        // What is shown in place of a picture is no text of a link.
+        if self.text[..open].ends_with('!') {
+            return None;
+        }
         (!text.contains('\n') && !text.contains("](")).then_some(open + 1..before.len())
     }
 

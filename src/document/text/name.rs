@@ -118,6 +118,8 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             true => (start, How::Name),
             false => return Err(name.place.end + 1),
         }
+    } else if is_before_login(rest) {
+        return no;
     } else if is_www(&name.plain) {
         (start, How::Www)
     } else if is_number(&name.plain) {
@@ -149,6 +151,17 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         hyphen: false,
         label: None,
     })
+}
+
+/// Whether a user's name follows the one of a domain, as Windows writes it: `corp.example.com\bob`.
+fn is_before_login(rest: &str) -> bool {
+    let Some(user) = rest.strip_prefix('\\') else {
+        return false;
+    };
+    let user = user.split(is_blank).next().unwrap_or_default();
+    let user = user.trim_end_matches(['.', ',', ';', ':', '!', '?', '"', '\'', ')', '>']);
+    let is_of_name = |one: char| one.is_alphanumeric() || "._-$".contains(one);
+    !user.is_empty() && user.chars().all(is_of_name)
 }
 
 /// Defanged spellings of `@`, in lower case.

@@ -11,6 +11,8 @@ const SHAPE: usize = 128;
 enum Shape {
     /// Anything.
     Any,
+    /// A word of a program, with a mark that those of people have not.
+    Script,
     /// An address, or headers.
     Address,
     /// A telephone number.
@@ -50,7 +52,7 @@ const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("intent", Shape::Pair),
     ("itms-services", Shape::Query),
     ("jar", Shape::Reference),
-    ("javascript", Shape::Any),
+    ("javascript", Shape::Script),
     ("magnet", Shape::Query),
     ("mailto", Shape::Address),
     ("microsoft-edge", Shape::Reference),
@@ -76,7 +78,7 @@ const WITHOUT_SLASHES: [(&str, Shape); 45] = [
     ("tag", Shape::Tag),
     ("tel", Shape::Number),
     ("urn", Shape::Namespace),
-    ("vbscript", Shape::Any),
+    ("vbscript", Shape::Script),
     ("view-source", Shape::Reference),
     ("whatsapp", Shape::Query),
     ("xmpp", Shape::Address),
@@ -96,6 +98,13 @@ pub(super) fn follows(scheme: &str, rest: &str, is_inside: bool) -> bool {
     match shape {
         // The middle of a name is no scheme: `test:javascript:unit`.
         Shape::Any => !is_inside && (first.is_alphanumeric() || "(/?%+".contains(first)),
+        // `javascript:the good parts`
+        Shape::Script => {
+            let word = until(&[' ', '\n']).trim_end_matches(['.', ',', ';', ':', '!', '"', ')']);
+            let is_code =
+                rest.len() > near.len() || word.contains(|one: char| "(=;.%+[{'`/?".contains(one));
+            !is_inside && is_code && (first.is_alphanumeric() || "(/?%+".contains(first))
+        }
         Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
         Shape::Number => {
             let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);

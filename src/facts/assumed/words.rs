@@ -11,6 +11,7 @@ use crate::facts::host::reads_as_host;
 use crate::facts::schemes::{self, is_web};
 use crate::message::stand_ins::is_hidden;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// Schemes that anything may follow, white space and other links too.
 const AROUND: [&str; 6] = [
@@ -39,11 +40,22 @@ fn around(text: &str) -> impl Fn(usize) -> bool {
     // Browsers take line breaks and tabs out (URL Standard, basic URL parser).
     let scheme = scheme.trim_start().replace(['\t', '\n', '\r'], "");
     let scheme = scheme.to_ascii_lowercase();
-    // Nothing else has white space after its colon.
-    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme);
+    // Nothing else has white space after its colon, and a word that is no scheme has no link.
+    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme)
+        || label_of_web(text).is_some();
     let is_known = !is_label && schemes::is_known(&scheme);
     let may_be_one = !is_label && schemes::is_well_formed(&scheme);
     move |place| names_host || colon < place && (is_known || may_be_one && word >= place)
+}
+
+/// The word before a link of the web, where a text starts with one that is no scheme: `DHL:https://example.com/`.
+fn label_of_web(text: &str) -> Option<&str> {
+    let (label, rest) = text.trim_start().split_once(':')?;
+    let is_word = !label.is_empty() && label.chars().all(char::is_alphabetic);
+    let is_link = ["http://", "https://"]
+        .iter()
+        .any(|start| starts_in_any_case(rest, start));
+    (is_word && is_link && !schemes::is_known(&label.to_ascii_lowercase())).then_some(label)
 }
 
 /// Whether a text starts as links to another host do: `//a.example`, `\\a.example\share`. A comment has a word after its slashes, or
@@ -93,9 +105,12 @@ fn linked(text: &str, found: &Match<'_>) -> Linked {
 /// spaces of its own, and so has a relative reference with a query.
 pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
     let may_end_word = |octet: u8| b" \t\n\r<>`\"'|,;=*([{".contains(&octet) || !octet.is_ascii();
-    if !text.bytes().any(may_end_word) {
+    let label = label_of_web(text);
+    if label.is_none() && !text.bytes().any(may_end_word) {
         return None;
     }
+    let is_labelled =
+        |before: &str| label.is_some_and(|label| before.trim().strip_suffix(':') == Some(label));
     let scheme_of = |found: &Match<'_>| {
         let link = refang(&found.reference);
         let scheme = link
@@ -135,7 +150,7 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
             true if found.how == How::Defanged && is_listed(found) => true,
             true => is_remark(link, behind(found)),
             false => {
-                is_apart(before(found))
+                (is_apart(before(found)) || is_labelled(before(found)))
                     && !is_around(found.place.start)
                     && !goes_on(link, behind(found))
             }
