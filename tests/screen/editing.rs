@@ -19,9 +19,9 @@ const EXAMPLES: &str = include_str!("editing.examples.txt");
 #[test]
 fn what_an_editor_leaves_is_told_as_such() {
     let mut state = screen_of(("", "http://a/"), "dark", (120, 40), &[]);
-    let edited = Action::Edited("http://edited/\nsecond line\n".to_owned());
+    let edited = Action::Edited("http://edited/\nsecond-line\n".to_owned());
     update(&mut state, edited);
-    assert_eq!(state.reference.text(), "http://edited/second line");
+    assert_eq!(state.reference.text(), "http://edited/second-line");
     let said = state.message.clone().expect("it is told");
     assert_eq!(
         said,
