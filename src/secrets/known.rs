@@ -405,6 +405,7 @@ mod tests {
         for digits in [
             "?d=cGFzc3dvcmQ9S3E4M1p4TG0yMFF2Qm43VHk",
             "?d=70617373776f72643d4b7138335a784c6d32305176426e375479",
+            "?d=70617373776f72643d4b7138335a784c6d32305176426e3754797",
             "?d=eyJwYXNzd29yZCI6ICJLcTgzWnhMbTIwUXZCbjdUeSJ9",
             "?d=aHR0cHM6Ly9ib2I6S3E4M1p4TG0yMFF2Qm43VHlAaC8",
             "?d=ZD1kRzlyWlc0OVMzRTRNMXA0VEcweU1GRjJRbTQzVkhr",

@@ -224,7 +224,9 @@ fn holds_in_part(part: &[u8], is_new: bool, depth: usize, work: &mut usize) -> b
 /// The text that `octets` are in base64 or hexadecimal digits, perhaps compressed: not to more than `most` bytes.
 fn digits(octets: &[u8], most: usize) -> Option<String> {
     let read = |digits: &[u8]| {
-        let text = base64(digits).or_else(|| hexadecimal(digits));
+        // Another digit may have been typed after the last pair.
+        let pairs = digits.get(..digits.len() - digits.len() % 2);
+        let text = base64(digits).or_else(|| hexadecimal(pairs.unwrap_or_default()));
         text.or_else(|| text_in_octets(digits, most))
     };
     let trimmed = octets.trim_ascii();

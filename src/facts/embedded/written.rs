@@ -159,10 +159,6 @@ fn candidates(reference: &Reference<'_>) -> Vec<Span> {
         }
     }
     for param in all_params_of(reference) {
-        // A message of SAML is a form of its own, with addresses of both sides.
-        if matches!(param.name.of(text), "SAMLRequest" | "SAMLResponse") {
-            continue;
-        }
         add(param.value);
         // The padding at the end of a payload without a name reads as an empty value.
         let padding = param.value.of(text).bytes().all(|byte| byte == b'=');
@@ -182,9 +178,10 @@ pub fn payloads<'c>(
     reference: &Reference<'c>,
     decoded: &'c Decoded<'c>,
 ) -> impl Iterator<Item = Payload> + use<'c> {
+    let reference = *reference;
     // A segment and a part of it may hold the same digits.
     let mut last = Span::empty(0);
-    candidates(reference)
+    candidates(&reference)
         .into_iter()
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
@@ -202,7 +199,10 @@ pub fn payloads<'c>(
                     (found, form, links)
                 }
                 None => {
-                    let links = links_in_octets(view.octets);
+                    let mut links = links_in_octets(view.octets);
+                    if !links.is_empty() && is_of_saml(&reference, span) {
+                        links.clear();
+                    }
                     (Unwrapped::without_text(view.octets), Form::Text, links)
                 }
             };
@@ -228,6 +228,14 @@ pub fn payloads<'c>(
         })
         .flatten()
         .take(MOST)
+}
+
+/// Whether a place is that of a message of SAML. Compressed, as most are, it has the addresses of both sides, which are no news.
+fn is_of_saml(reference: &Reference<'_>, place: Span) -> bool {
+    let is_message = |name: &str| matches!(name, "SAMLRequest" | "SAMLResponse");
+    let mut messages =
+        all_params_of(reference).filter(|param| is_message(param.name.of(reference.text())));
+    messages.any(|message| message.value.overlaps(place))
 }
 
 /// The links in octets in base64 that are no text by themselves: in compressed text and in messages of Protocol Buffers.
