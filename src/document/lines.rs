@@ -143,9 +143,10 @@ pub fn references_in_prose(
 /// with a blank, which no reference has, and words after its host, which they would go on.
 fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     let text = text.replace("\r\n", "\n");
+    // Controls are no blanks of a message.
     let lines = text
         .split(['\n', '\r'])
-        .map(|line| line.trim_matches(is_space));
+        .map(|line| line.trim_matches([' ', '\t']));
     let lines: Vec<&str> = lines.collect();
     // What is in delimiters is one reference, whatever is in it.
     if strip(&text).wrapper.is_some() {
@@ -158,7 +159,7 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
         let word = line.trim_end_matches(['.', ',', ';', '!']);
         !word.is_empty() && word.chars().all(char::is_alphabetic)
     };
-    let has_blank = |line: &str| line.contains(is_space);
+    let has_blank = |line: &str| line.contains([' ', '\u{a0}']);
     // A message that is copied out of a chat has the time below it.
     let is_time = |line: &str| {
         let is_number =
