@@ -58,25 +58,8 @@ fn links_inside_are_found_however_they_are_written() {
 /// A redirector's finding says what is wrong with the link that it forwards to, and is as bad.
 #[test]
 fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
-    for (text, severity, says) in [
-        (
-            "https://www.google.com/url?q=https://paypa1.com/",
-            Severity::Danger,
-            "www.google.com forwards every visitor to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
-             but is a different name: it has “1” where that has “l”.",
-        ),
-        (
-            "https://www.google.com/url?q=https%3A%2F%2Fwww.bing.com%2Fck%2Fa%3Fu%3Da1aHR0cHM6Ly9wYXlwYTEuY29tLw",
-            Severity::Danger,
-            "www.google.com forwards every visitor to paypa1.com. Worst finding there: “paypa1” looks like “paypal” \
-             but is a different name: it has “1” where that has “l”.",
-        ),
-        (
-            "https://www.google.com/url?q=https://example.org/",
-            Severity::Notice,
-            "www.google.com forwards every visitor to example.org.",
-        ),
-    ] {
+    for [text, severity, says] in examples(EXAMPLES, "what is wrong with the destination") {
+        let severity: Severity = severity.parse().expect("a severity");
         let found = found_by("redirector", text);
         let found = found.first().unwrap_or_else(|| panic!("{text}"));
         assert_eq!(found.severity, severity, "{text}");
