@@ -1,5 +1,6 @@
 //! Finding the strings of a table inside a longer one.
 
+use super::table::Table;
 use crate::syntax::adjacent::Adjacent;
 
 /// How the strings of a table start, to find these strings inside a longer one: 64 bits for each of `WORDS`, of which
@@ -11,6 +12,16 @@ pub struct Starts<const WORDS: usize = 64>([u64; WORDS]);
 impl<const WORDS: usize> Starts<WORDS> {
     /// Without strings.
     pub const NONE: Self = Starts([0; WORDS]);
+
+    /// Those of the strings in the first column of a table.
+    pub const fn of<const COLUMNS: usize>(table: &Table<COLUMNS>) -> Self {
+        let (mut starts, mut row) = (Self::NONE, 0);
+        while row < table.row_count() {
+            starts = starts.with(table.cell(row, 0).as_bytes());
+            row += 1;
+        }
+        starts
+    }
 
     /// These starts, and that of one string more, of four octets at least.
     pub const fn with(mut self, text: &[u8]) -> Self {

@@ -6,15 +6,7 @@ use crate::facts::table::{Table, number, table};
 /// Addresses in lower case, with `#` for a number; what they must hold further on, one of several, and how much must follow.
 pub const WEBHOOKS: Table<4> = table!("webhooks.tsv", 4);
 
-static STARTS: Starts = {
-    let mut starts = Starts::NONE;
-    let mut index = 0;
-    while index < WEBHOOKS.row_count() {
-        starts = starts.with(WEBHOOKS.cell(index, 0).as_bytes());
-        index += 1;
-    }
-    starts
-};
+static STARTS: Starts = Starts::of(&WEBHOOKS);
 
 /// The address that starts here: its length, where in it that begins which is secret, and what it is.
 /// The secret comes after the host, and behind what the table names; the rest says only whose it is.

@@ -32,15 +32,7 @@ static BY_START: [u16; slots(PARTS.row_count())] = {
 };
 
 /// How these strings start.
-static PART_STARTS: Starts<256> = {
-    let mut starts = Starts::NONE;
-    let mut row = 0;
-    while row < PARTS.row_count() {
-        starts = starts.with(PARTS.cell(row, 0).as_bytes());
-        row += 1;
-    }
-    starts
-};
+static PART_STARTS: Starts<256> = Starts::of(&PARTS);
 
 /// The first of them inside a word, and where it starts.
 fn part_of(word: &str) -> Option<(usize, &'static str)> {
