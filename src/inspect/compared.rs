@@ -86,14 +86,7 @@ impl ComparedReferences {
 
     /// The standard that is not in use.
     pub fn other_standard(&self) -> Standard {
-        other(self.standard())
-    }
-}
-
-const fn other(standard: Standard) -> Standard {
-    match standard {
-        Standard::Rfc3986 => Standard::Rfc2396,
-        Standard::Rfc2396 => Standard::Rfc3986,
+        self.standard().other()
     }
 }
 
@@ -137,8 +130,7 @@ impl ParameterPair {
 pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
     let read = |reference, standard| ComparedReference::of(reference, standard, &request.common);
     let standard = request.common.standard;
-    let other = other(standard);
-    let by_other = [request.a, request.b].map(|reference| read(reference, other));
+    let by_other = [request.a, request.b].map(|reference| read(reference, standard.other()));
     let (mut a, mut b) = (read(request.a, standard), read(request.b, standard));
     // Beside a value that is shown, one that is hidden is no secret any more.
     a.inspection

@@ -57,6 +57,29 @@ pub struct Value {
 }
 
 impl Value {
+    /// A value of which no more is known yet.
+    pub(super) fn new(origin: Origin, component: Component, depth: usize, key: u64) -> Value {
+        Value {
+            origin,
+            component,
+            depth,
+            decoded_from: None,
+            name: Masked::default(),
+            value: None,
+            plus_is_space: false,
+            place: None,
+            layers: Vec::new(),
+            text: None,
+            meaning: None,
+            tracker: None,
+            repeated: None,
+            is_sealed: false,
+            more: 0,
+            end: 0,
+            key,
+        }
+    }
+
     /// The value with all encodings undone.
     pub fn undone(&self) -> Option<&Masked> {
         self.text.as_ref().or(self.value.as_ref())

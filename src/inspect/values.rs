@@ -91,10 +91,6 @@ impl Values {
             let is_sealed = top.value.is_some_and(is_secret) || same;
             writer.add(
                 Value {
-                    origin: top.origin,
-                    component: top.component,
-                    depth: 0,
-                    decoded_from: None,
                     name: match top.origin {
                         Origin::Route => Masked {
                             text: ROUTE.to_owned(),
@@ -108,15 +104,10 @@ impl Values {
                         start: top.name.start,
                         end: top.value.unwrap_or(top.name).end,
                     }),
-                    layers: Vec::new(),
-                    text: None,
-                    meaning: None,
                     tracker: top.tracker,
                     repeated: top.repeated,
                     is_sealed,
-                    more: 0,
-                    end: 0,
-                    key: key(0, top.ordinal),
+                    ..Value::new(top.origin, top.component, 0, key(0, top.ordinal))
                 },
                 top.layer.as_ref(),
             );
@@ -202,7 +193,8 @@ impl Writer<'_> {
         value.text = encoded.map(text);
         let meaning = last.filter(|last| last.kind.has_meaning());
         value.meaning = meaning.map(|last| last.text.clone());
-        let (component, depth, outer) = (value.component, value.depth, value.key);
+        let (component, depth, outer) = (value.component, value.depth + 1, value.key);
+        let within = |ordinal| Value::new(Origin::Inside, component, depth, key(outer, ordinal));
         let is_sealed = value.is_sealed;
         let is_link = value.kind() == Some(LayerKind::Link);
         let at = self.listed.len();
@@ -217,23 +209,10 @@ impl Writer<'_> {
                     let is_sealed = is_sealed || is_whole && found.is_hidden();
                     self.add(
                         Value {
-                            origin: Origin::Inside,
-                            component,
-                            depth: depth + 1,
                             decoded_from: Some(layer.kind),
-                            name: Masked::default(),
                             value: Some(found),
-                            plus_is_space: false,
-                            place: None,
-                            layers: Vec::new(),
-                            text: None,
-                            meaning: None,
-                            tracker: None,
-                            repeated: None,
                             is_sealed,
-                            more: 0,
-                            end: 0,
-                            key: key(outer, 0),
+                            ..within(0)
                         },
                         layer.inside.as_deref(),
                     );
@@ -255,35 +234,18 @@ impl Writer<'_> {
                 break;
             }
             self.inside += 1;
-            let (found, is_secret) = match &member.value {
-                Some(found) => {
-                    let (masked, is_secret) = self.masks.value(&member.name, found);
-                    (Some(masked), is_secret)
-                }
-                None => (None, false),
-            };
+            let found = member.value.as_ref();
+            let found = found.map(|found| self.masks.value(&member.name, found));
+            let (found, is_secret) = found.unzip();
+            let is_secret = is_secret.unwrap_or_default();
             self.add(
                 Value {
-                    origin: Origin::Inside,
-                    component,
-                    depth: depth + 1,
-                    decoded_from: None,
                     name: self.masks.text(&member.name),
                     value: found,
-                    plus_is_space: false,
-                    place: None,
-                    layers: Vec::new(),
-                    text: None,
-                    meaning: None,
-                    tracker: match is_link {
-                        true => tracker(&member.name),
-                        false => None,
-                    },
+                    tracker: tracker(&member.name).filter(|_| is_link),
                     repeated: names.get(ordinal).copied().flatten(),
                     is_sealed: is_sealed || is_secret,
-                    more: 0,
-                    end: 0,
-                    key: key(outer, ordinal),
+                    ..within(ordinal)
                 },
                 member.layer.as_ref(),
             );
