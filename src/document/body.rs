@@ -3,7 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use mail_parser::{Encoding, HeaderName, MessagePart, MimeHeaders, PartType};
+use mail_parser::parsers::MessageStream;
+use mail_parser::{HeaderName, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{is_named_otherwise, media_type};
 use super::charset::Charset;
@@ -15,31 +16,23 @@ use super::source::Map;
 use super::transfer;
 use crate::syntax::letter_case::starts_in_any_case;
 
-/// The bytes of the body of `part`, which is at `place` of `bytes`, with their map, and which of them are those of a file:
-/// lines around its base64 are none.
+/// The body of `part`, which is in `bytes`, decoded, with its map, and which of it is that of a file: lines around its base64
+/// are none.
 pub(super) fn decoded(
     part: &MessagePart<'_>,
-    place: Range<usize>,
     number: Option<&Arc<str>>,
     bytes: &[u8],
     content: &mut Content,
 ) -> (Vec<u8>, Map, Range<usize>) {
-    let start = place.start;
-    let raw = bytes.get(place).unwrap_or_default();
+    let start = part.offset_body as usize;
+    let raw = bytes.get(start..).unwrap_or_default();
     let whole = |(decoded, map): (Vec<u8>, Map)| {
         let file = 0..decoded.len();
         (decoded, map, file)
     };
-    match part.encoding {
-        Encoding::QuotedPrintable => return whole(transfer::quoted_printable(raw, start)),
-        Encoding::Base64 => return whole(transfer::base64(raw, start)),
-        Encoding::None => {}
-    }
     let declared = declared(part);
     let is = |name: &str| declared == name;
-    // The parser misses the end of a part without a boundary after it.
-    let is_broken = part.is_encoding_problem && !(is("base64") && transfer::is_base64(raw));
-    // The parser decodes nothing of a body in which something is wrong, nor where a comment is beside the encoding.
+    let is_broken = part.is_encoding_problem;
     let (decoded, detail) = if is("base64") {
         match is_broken {
             true => (
@@ -62,6 +55,17 @@ pub(super) fn decoded(
         content.problem_of(number, Problem::Malformed { kind, detail });
     }
     decoded
+}
+
+/// Whether the body `raw` of a part is not in the encoding that the part declares.
+pub(super) fn is_broken(part: &MessagePart<'_>, raw: &[u8]) -> bool {
+    let mut stream = MessageStream::new(raw);
+    let (end, _) = match &*declared(part) {
+        "base64" => stream.decode_base64_mime(b""),
+        "quoted-printable" => stream.decode_quoted_printable_mime(b""),
+        _ => return false,
+    };
+    end == usize::MAX
 }
 
 /// The transfer encodings that a part names, in lower case and without comments.
@@ -113,7 +117,7 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
 
 /// Whether the body of `part` is in base64, so that its lines in the file are not those that were written.
 pub(super) fn is_base64(part: &MessagePart<'_>) -> bool {
-    part.encoding == Encoding::Base64 || declared(part) == "base64"
+    declared(part) == "base64"
 }
 
 /// Whether lines end with a blank where they go on (RFC 3676), and that blank is none of the text.

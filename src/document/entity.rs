@@ -3,9 +3,13 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use mail_parser::{HeaderName, MessageParser};
+use mail_parser::parsers::MessageStream;
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
+use super::attachment::media_type;
 use super::base::Bases;
+use super::body;
+use super::boundary::Pieces;
 use super::charset::{self, without_utf8_mark};
 use super::content::Context;
 use super::content::{Content, Part, Spot};
@@ -42,26 +46,62 @@ pub(super) const TOO_DEEP: Problem = Problem::TooDeep {
     what: "messages",
     most: DEEPEST,
 };
-/// How many messages may lie in one file, side by side or in one another.
-pub(super) const MOST_NESTED: usize = 256;
-
-/// How many messages lie in this one.
-pub(super) fn count_nested(bytes: &[u8]) -> usize {
-    let mut count = 0;
-    for at in memchr::memchr_iter(b'/', bytes) {
-        let before = &bytes[at.saturating_sub(7)..at];
-        count += usize::from(before.eq_ignore_ascii_case(b"message"));
-    }
-    count
-}
 
 /// Takes the fields apart that are asked for. The parser takes the next field with a date whose zone has one letter (RFC
 /// 5322 §4.3), and so dates are read alone.
-pub(super) fn parser() -> MessageParser {
+fn parser() -> MessageParser {
     MessageParser::new()
         .with_mime_headers()
         .with_address_headers()
         .header_id(HeaderName::ReturnPath)
+}
+
+/// The pieces of the body of `part`, if it has a boundary.
+pub(super) fn pieces(part: &MessagePart<'_>, bytes: &[u8]) -> Option<Pieces> {
+    let boundary = part.content_type()?.attribute("boundary")?;
+    let boundary = boundary.trim_ascii_end().as_bytes();
+    let start = part.offset_body as usize;
+    (!boundary.is_empty()).then(|| Pieces::of(bytes, start, boundary))
+}
+
+/// A message or a part with its headers, and with what its body is by them; `None` if it has none.
+pub(super) fn opened(bytes: &[u8], is_of_digest: bool) -> Option<Message<'_>> {
+    let (mut stream, mut headers) = (MessageStream::new(bytes), Vec::new());
+    let has_body = stream.parse_headers(&parser(), &mut headers);
+    let mut part = MessagePart {
+        headers,
+        offset_body: u32::try_from(stream.offset()).ok()?,
+        ..MessagePart::default()
+    };
+    if part.headers.is_empty() && !has_body {
+        return None;
+    }
+    let raw = bytes.get(stream.offset()..).unwrap_or_default();
+    part.is_encoding_problem = body::is_broken(&part, raw);
+    let text = || PartType::Text("".into());
+    let media = media_type(&part);
+    part.body = match media.as_deref().and_then(|media| media.split_once('/')) {
+        Some(("multipart", _)) => match pieces(&part, bytes) {
+            Some(pieces) if pieces.parts() > 0 => PartType::Multipart(vec![0; pieces.parts()]),
+            Some(_) => text(),
+            None => PartType::Binary(raw.into()),
+        },
+        _ if part.is_encoding_problem => text(),
+        Some(("message", "rfc822" | "global")) if !raw.trim_ascii().is_empty() => {
+            PartType::Message(Message::default())
+        }
+        None if is_of_digest && Kind::of_content(raw) == Kind::Mail => {
+            PartType::Message(Message::default())
+        }
+        Some(("text", "html")) => PartType::Html("".into()),
+        Some(("text", _)) | None => text(),
+        Some(_) => PartType::Binary(raw.into()),
+    };
+    Some(Message {
+        parts: vec![part],
+        raw_message: bytes.into(),
+        ..Message::default()
+    })
 }
 
 /// Where the headers of a message start. Editors write a byte order mark, which the parser takes for the start of a header,

@@ -1,11 +1,11 @@
 //! Messages: headers, and the tree of MIME parts.
 //!
-//! `mail-parser` finds the parts; their bodies are decoded here, because the place of each byte is needed. Nothing in
-//! a part is run, opened or written.
+//! `mail-parser` reads the headers. Parts are found and their bodies decoded here, because the place of each byte is
+//! needed, and what stands between or after the parts too. Nothing in a part is run, opened or written.
 
 use std::sync::Arc;
 
-use mail_parser::{Message, MessagePart, MimeHeaders, PartType};
+use mail_parser::{MessagePart, MimeHeaders, PartType};
 
 use super::attachment::{
     attached, is_apart, is_attachment, is_signature, media_type, mislabelled, of_text, smime_kind,
@@ -13,12 +13,12 @@ use super::attachment::{
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
 use super::body;
-use super::boundary::{Around, Boundaries, Rest, with_boundaries_in_lines};
+use super::boundary::Piece;
 use super::content::Context;
 use super::content::{Content, Part};
 use super::entity::{
-    self, DEEPEST, DEEPEST_PARTS, Entity, MOST_NESTED, TOO_DEEP, count_nested, is_too_deep, late,
-    outside, parser, plain, start_of_headers, with_line_feeds, with_whole_parameters,
+    self, DEEPEST, DEEPEST_PARTS, Entity, TOO_DEEP, is_too_deep, late, opened, outside, pieces,
+    plain, start_of_headers, with_line_feeds, with_whole_parameters,
 };
 use super::envelope;
 use super::headers;
@@ -63,34 +63,25 @@ fn message(entity: Entity<'_>, context: &Context<'_>, content: &mut Content) {
         origin: Origin::on(&map, &entity.origin),
         ..entity
     };
-    let Entity { bytes, number, .. } = entity;
-    // The parser goes down into nested messages by itself.
-    if count_nested(bytes) > MOST_NESTED {
-        content.problem(Problem::TooMany {
-            what: "nested messages",
-            most: MOST_NESTED,
-        });
-        return plain(entity, context, content);
-    }
-    let source = with_boundaries_in_lines(bytes);
-    let Some(message) = parser().parse(&*source) else {
+    part(entity, false, context, content);
+}
+
+/// Reads a message or a part, which is a message in a digest where it does not say what it is.
+fn part(entity: Entity<'_>, is_of_digest: bool, context: &Context<'_>, content: &mut Content) {
+    let Some(message) = opened(entity.bytes, is_of_digest) else {
         content.problem(malformed("there are no headers"));
         return plain(entity, context, content);
     };
     let mail = envelope::open(&entity, &message, content);
-    let mut tree = Tree {
-        mail,
-        bytes,
-        boundaries: Boundaries::of(bytes, &message),
-        origin: entity.origin,
-        message: &message,
-        context,
-        content,
-        depth: entity.depth,
-    };
-    let number = number.map(str::to_owned);
-    tree.part(0, number, entity.outer, entity.is_message);
-    tree.rest(entity);
+    let entity = Entity { mail, ..entity };
+    if let [part] = &*message.parts {
+        let tree = &mut Tree {
+            entity,
+            context,
+            content,
+        };
+        tree.part(part);
+    }
 }
 
 fn malformed(detail: &'static str) -> Problem {
@@ -99,23 +90,22 @@ fn malformed(detail: &'static str) -> Problem {
 }
 
 struct Tree<'t, 'c> {
-    /// The message that its attachments belong to, as an index of [`Content::mails`].
-    mail: Option<usize>,
-    bytes: &'t [u8],
-    boundaries: Boundaries<'t>,
-    origin: Origin<'t>,
-    message: &'t Message<'t>,
+    entity: Entity<'t>,
     context: &'t Context<'c>,
     content: &'t mut Content,
-    depth: usize,
 }
 
 impl Tree<'_, '_> {
-    fn part(&mut self, id: u32, number: Option<String>, outer: &Bases, is_root: bool) {
-        let Some(part) = self.message.parts.get(id as usize) else {
-            return;
-        };
-        let name = number.as_deref().map(Arc::from);
+    fn part(&mut self, part: &MessagePart<'_>) {
+        let Entity {
+            bytes,
+            origin,
+            number,
+            is_message,
+            outer,
+            ..
+        } = self.entity;
+        let name = number.map(Arc::from);
         if let Some(detail) = body::contradiction(part) {
             self.content.problem_of(name.as_ref(), malformed(detail));
         }
@@ -123,44 +113,22 @@ impl Tree<'_, '_> {
         let index = self.content.add_bases(outer.clone(), 0);
         let around = Part {
             name: name.as_ref(),
-            ..entity::part(self.origin, index, self.context)
+            ..entity::part(origin, index, self.context)
         };
-        headers::read(part, self.bytes, &around, self.context, self.content);
-        self.boundaries
-            .note(part.offset_header as usize..part.offset_body as usize);
+        headers::read(part, bytes, &around, self.context, self.content);
         match &part.body {
-            PartType::Multipart(parts) if parts.is_empty() => {
-                let name = name.unwrap_or_else(|| Arc::from("1"));
-                self.attachment(part, Kind::Text, &name, &bases);
-            }
-            PartType::Multipart(_) if is_too_deep(number.as_deref()) => {
+            PartType::Multipart(_) if is_too_deep(number) => {
                 self.content.problem(Problem::TooDeep {
                     what: "multiparts",
                     most: DEEPEST_PARTS,
                 });
-                self.boundaries
-                    .note(part.offset_body as usize..part.offset_end as usize);
             }
-            PartType::Multipart(parts) => {
-                self.end(part, name.as_ref());
-                // What is around a part is its entity.
-                let bases = headers::bases(outer, part, LayerKind::Entity);
-                let around = Around { number, bases };
-                self.boundaries.enter(part, around.clone());
-                for (index, id) in parts.iter().enumerate() {
-                    let inner = self.message.parts.get(*id as usize);
-                    let at = inner.map_or(0, |inner| inner.offset_header as usize);
-                    let place = self.boundaries.number(part, at).max(index + 1);
-                    self.part(*id, Some(around.inner(place)), &around.bases, false);
-                }
-            }
+            PartType::Multipart(_) => self.multipart(part, name.as_ref()),
             PartType::Message(_) => self.nested(part, Kind::Mail, name.as_ref(), outer),
             PartType::Text(_) | PartType::Html(_) => {
                 // A message of one part has the number 1.
-                let name = match is_root {
-                    true => {
-                        Arc::from(number.map_or("1".to_owned(), |number| format!("{number}.1")))
-                    }
+                let name = match is_message {
+                    true => Arc::from(inner(number, 1)),
                     false => name.unwrap_or_else(|| Arc::from("1")),
                 };
                 self.attachment(part, of_text(part), &name, &bases);
@@ -175,66 +143,57 @@ impl Tree<'_, '_> {
         }
     }
 
-    /// Says so if a multipart has no end.
-    fn end(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) {
-        if !self.boundaries.has_end(part) {
-            self.content
-                .problem_of(number, malformed("a multipart has no end"));
-        }
-    }
-
     /// The bytes of a part's body, decoded, with their map.
     fn decoded(&mut self, part: &MessagePart<'_>, number: Option<&Arc<str>>) -> (Vec<u8>, Map) {
-        let place = match &part.body {
-            // Nothing in it could be taken apart.
-            PartType::Multipart(_) => part.offset_body as usize..part.offset_end as usize,
-            _ => self.boundaries.body(part),
-        };
-        self.boundaries.note(place.clone());
-        let (decoded, map, file) = body::decoded(part, place, number, self.bytes, self.content);
+        let (decoded, map, file) = body::decoded(part, number, self.entity.bytes, self.content);
         if let Some(number) = number.filter(|_| is_attachment(part)) {
             let file = decoded.get(file).unwrap_or_default();
-            envelope::attach(self.mail, part, number, file, self.content);
+            envelope::attach(self.entity.mail, part, number, file, self.content);
         }
         (decoded, map)
     }
 
-    /// Reads what the parser left out.
-    fn rest(&mut self, entity: Entity<'_>) {
-        for (place, rest) in self.boundaries.rest() {
+    /// Reads the parts of a multipart, and what stands before, between and after them.
+    fn multipart(&mut self, part: &MessagePart<'_>, name: Option<&Arc<str>>) {
+        let Entity { bytes, number, .. } = self.entity;
+        let Some(pieces) = pieces(part, bytes) else {
+            return;
+        };
+        if !pieces.has_end {
+            let problem = malformed("a multipart has no end");
+            self.content.problem_of(name, problem);
+        }
+        // What is around a part is its entity.
+        let around = headers::bases(self.entity.outer, part, LayerKind::Entity);
+        let is_digest = media_type(part).as_deref() == Some(DIGEST);
+        for (place, piece) in pieces.all {
             let map = Map::shifted(place.start);
-            let entity = Entity {
-                bytes: self.bytes.get(place).unwrap_or_default(),
-                origin: Origin::on(&map, &self.origin),
+            let bytes = bytes.get(place).unwrap_or_default();
+            let inside = Entity {
+                bytes,
+                origin: Origin::on(&map, &self.entity.origin),
                 is_message: false,
-                depth: self.depth + 1,
-                mail: self.mail,
-                ..entity
+                ..self.entity
             };
-            let (around, number, is_late) = match rest {
-                Rest::Text(element) => {
-                    outside(entity, element, self.context, self.content);
-                    continue;
-                }
-                Rest::Part { .. } if self.depth >= DEEPEST => {
-                    self.content.problem(TOO_DEEP);
-                    continue;
-                }
-                Rest::Part {
-                    around,
-                    number,
+            match piece {
+                _ if bytes.trim_ascii().is_empty() => {}
+                Piece::Text(element) => outside(inside, element, self.context, self.content),
+                Piece::Part {
+                    number: at,
                     is_late,
-                } => (around, around.inner(number), is_late),
-            };
-            let part = Entity {
-                number: Some(&number),
-                outer: &around.bases,
-                ..entity
-            };
-            if is_late {
-                late(part, self.context, self.content);
+                } => {
+                    let number = inner(number, at);
+                    let inside = Entity {
+                        number: Some(&number),
+                        outer: &around,
+                        ..inside
+                    };
+                    if is_late {
+                        late(inside, self.context, self.content);
+                    }
+                    self::part(inside, is_digest, self.context, self.content);
+                }
             }
-            message(part, self.context, self.content);
         }
     }
 
@@ -255,7 +214,6 @@ impl Tree<'_, '_> {
 
     /// An attached file of a type that neither its media type nor its name says: its content may.
     fn unknown(&mut self, part: &MessagePart<'_>, name: &Arc<str>, bases: &Bases, outer: &Bases) {
-        self.boundaries.note(self.boundaries.body(part));
         let media = media_type(part).unwrap_or_default();
         if is_signature(part) {
             return;
@@ -296,9 +254,9 @@ impl Tree<'_, '_> {
     /// The message that is in a part that is signed as a whole. `None` if there is none, as in one that is encrypted.
     fn signed(&mut self, part: &MessagePart<'_>, name: &Arc<str>, outer: &Bases) -> Option<()> {
         let (bytes, map) = self.decoded(part, Some(name));
-        let (inner, places) = signed::content(&bytes).filter(|_| self.depth < DEEPEST)?;
+        let (inner, places) = signed::content(&bytes).filter(|_| self.entity.depth < DEEPEST)?;
         let lines = body::is_base64(part).then(|| Lines::of(&inner));
-        let encoded = Origin::on(&map, &self.origin);
+        let encoded = Origin::on(&map, &self.entity.origin);
         let around = headers::bases(outer, part, LayerKind::Entity);
         let entity = Entity {
             bytes: &inner,
@@ -306,7 +264,7 @@ impl Tree<'_, '_> {
             number: Some(name),
             is_message: true,
             outer: &around,
-            depth: self.depth + 1,
+            depth: self.entity.depth + 1,
             mail: None,
         };
         message(entity, self.context, self.content);
@@ -326,7 +284,7 @@ impl Tree<'_, '_> {
         let has_lines = body::is_base64(part) && !is_binary(kind);
         let lines = has_lines.then(|| Lines::of(&bytes));
         let attachment = part.attachment_name().map(Arc::from);
-        let encoded = Origin::on(&map, &self.origin).with_lines(lines.as_ref());
+        let encoded = Origin::on(&map, &self.entity.origin).with_lines(lines.as_ref());
         let (bytes, flow) = match kind == Kind::Text && body::is_flowed(part) {
             true => transfer::flowed(&bytes),
             false => (bytes, Map::shifted(0)),
@@ -364,8 +322,7 @@ impl Tree<'_, '_> {
         number: Option<&Arc<str>>,
         outer: &Bases,
     ) {
-        if self.depth >= DEEPEST {
-            self.boundaries.note(self.boundaries.body(part));
+        if self.entity.depth >= DEEPEST {
             return self.content.problem(TOO_DEEP);
         }
         let around = headers::bases(outer, part, LayerKind::Entity);
@@ -375,7 +332,7 @@ impl Tree<'_, '_> {
             return self.skip(part, &name, another);
         }
         let lines = body::is_base64(part).then(|| Lines::of(&bytes));
-        let origin = Origin::on(&map, &self.origin).with_lines(lines.as_ref());
+        let origin = Origin::on(&map, &self.entity.origin).with_lines(lines.as_ref());
         let alone = (kind != Kind::Mbox).then_some(0..bytes.len());
         let boxed = mbox::messages(&bytes).filter(|_| kind == Kind::Mbox);
         for place in alone.into_iter().chain(boxed) {
@@ -386,11 +343,22 @@ impl Tree<'_, '_> {
                 number: number.map(|number| &**number),
                 is_message: true,
                 outer: &around,
-                depth: self.depth + 1,
+                depth: self.entity.depth + 1,
                 mail: None,
             };
             message(entity, self.context, self.content);
         }
+    }
+}
+
+/// The media type of what holds messages (RFC 2046 §5.1.5).
+const DIGEST: &str = "multipart/digest";
+
+/// The number of a part of what has the number `outer`, as IMAP numbers them; a whole message has none.
+fn inner(outer: Option<&str>, place: usize) -> String {
+    match outer {
+        Some(outer) => format!("{outer}.{place}"),
+        None => place.to_string(),
     }
 }
 

@@ -197,21 +197,6 @@ pub(super) fn broken_base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map, Range<u
     (out, map, file)
 }
 
-/// Whether these are whole groups of base64 and line breaks, and nothing else.
-pub(super) fn is_base64(bytes: &[u8]) -> bool {
-    let (mut digits, mut padding) = (0, 0);
-    for byte in bytes.iter().filter(|byte| !byte.is_ascii_whitespace()) {
-        match byte {
-            b'=' => padding += 1,
-            _ if padding == 0 && (byte.is_ascii_alphanumeric() || b"+/".contains(byte)) => {
-                digits += 1;
-            }
-            _ => return false,
-        }
-    }
-    padding < 3 && (digits + padding) % 4 == 0
-}
-
 fn push_block(out: &mut Vec<u8>, map: &mut Map, bytes: &[u8], block: &Range<usize>, from: usize) {
     let encoded = bytes.get(block.clone()).unwrap_or_default();
     let (decoded, places) = base64(encoded, from + block.start);

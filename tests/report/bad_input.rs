@@ -345,14 +345,8 @@ fn bombs() {
     let nested = "From: a\nSubject: http://a.example/8\nContent-Type: message/rfc822\n\n";
     is_read(
         "nested.eml",
-        nested.repeat(40).as_bytes(),
-        "messages nested more than 8 deep are ignored",
-        "http://a.example/8",
-    );
-    is_read(
-        "many.eml",
         nested.repeat(400).as_bytes(),
-        "only the first 256 nested messages are read",
+        "messages nested more than 8 deep are ignored",
         "http://a.example/8",
     );
     let bases = format!(
