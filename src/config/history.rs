@@ -363,6 +363,13 @@ mod tests {
     use super::*;
     use std::fs;
 
+    /// A folder, and the place of a history in it.
+    fn empty() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("history.jsonl");
+        (folder, path)
+    }
+
     fn visited(reference: &str) -> Visited {
         Visited {
             reference: reference.to_owned(),
@@ -409,8 +416,7 @@ mod tests {
 
     #[test]
     fn members_of_other_versions_stay() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (_folder, path) = empty();
         let old = r#"{"reference":"a","later":[1,2]}"#;
         let renewed = r#"{"reference":"b","note":"n"}"#;
         fs::write(&path, format!("{old}\n{renewed}\n")).expect("a file");
@@ -426,8 +432,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn what_is_no_file_is_never_waited_for() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (folder, path) = empty();
         let lock = folder.path().join("history.jsonl.lock");
         let made = std::process::Command::new("mkfifo").arg(lock).status();
         assert!(made.expect("mkfifo").success());
@@ -492,8 +497,7 @@ mod tests {
 
     #[test]
     fn an_input_is_kept_once_as_it_was_read_last() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (_folder, path) = empty();
         let first = Visited {
             base: "http://a/b?q".to_owned(),
             ..visited("?\u{202e}\"\n")
@@ -510,8 +514,7 @@ mod tests {
 
     #[test]
     fn neither_a_secret_nor_a_part_of_one_is_written() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (folder, path) = empty();
         let texts = [
             "https://bob",
             "https://bob:hunt",
@@ -545,8 +548,7 @@ mod tests {
 
     #[test]
     fn what_is_pinned_stays_until_it_is_removed() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (folder, path) = empty();
         pin(&path, visited("http://pinned/"), &[]).expect("it is pinned");
         let many = (0..MOST + 10).map(|index| visited(&format!("http://a/{index}")));
         add(&path, many.collect()).expect("it is written");
@@ -594,8 +596,7 @@ mod tests {
 
     #[test]
     fn a_pin_goes_when_its_secret_is_typed_after_it() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (_folder, path) = empty();
         let (copy, secret) = (
             "https://a/hunter2zebra/b",
             "https://bob:hunter2zebra@example.com/",
@@ -609,8 +610,7 @@ mod tests {
     /// By another session that is not over, and by whatever put more of them into the file.
     #[test]
     fn the_file_says_what_is_pinned() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (_folder, path) = empty();
         let pinned = |text: &str| Visited {
             pinned: true,
             ..visited(text)
@@ -632,8 +632,7 @@ mod tests {
     /// They leave room for what is kept, or nothing is written.
     #[test]
     fn damaged_lines_are_never_deleted() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (_folder, path) = empty();
         let large = vec![b'a'; file::MAX_SIZE as usize - MOST_BYTES];
         fs::write(&path, &large).expect("a file");
         let said = add(&path, vec![visited("c")]).expect_err("there is no room");
@@ -647,8 +646,7 @@ mod tests {
 
     #[test]
     fn a_file_that_is_not_ours_stays() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("history.jsonl");
+        let (_folder, path) = empty();
         let large = vec![b'a'; file::MAX_SIZE as usize + 1];
         fs::write(&path, &large).expect("a file");
         assert!(load(&path).is_err() && add(&path, vec![visited("c")]).is_err());

@@ -362,14 +362,14 @@ fn unopened(path: &Path, error: io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    fn pieces(text: &str, inputs: usize) -> Vec<Piece> {
+    fn pieces(kind: Option<Kind>, text: &str, inputs: usize) -> Vec<Piece> {
         let stop = AtomicBool::new(false);
         let bytes = text.as_bytes().to_vec();
         let opener = move |_: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
             Ok(Box::new(io::Cursor::new(bytes.clone())))
         };
         let inputs = vec![Input::StandardInput; inputs];
-        let mut files = Files::new(inputs, None, false, Box::new(opener), &stop);
+        let mut files = Files::new(inputs, kind, false, Box::new(opener), &stop);
         let mut all = Vec::new();
         let mut piece = Piece::default();
         while files.fill(&mut piece).expect("readable") {
@@ -381,7 +381,7 @@ mod tests {
     #[test]
     fn pieces_are_whole_lines_and_know_where_they_stand() {
         let text: String = (0..40_000).map(|line| format!("line {line} é\n")).collect();
-        let pieces = pieces(&text, 1);
+        let pieces = pieces(None, &text, 1);
         assert!(pieces.len() > 2);
         let (mut line, mut offset) = (1, 0);
         for piece in &pieces {
@@ -403,35 +403,28 @@ mod tests {
         for shift in [0, 3, 9, 15] {
             let filler = "x\n".repeat((PIECE - 20 + shift) / 2);
             let text = format!("{filler}<http://a.example/\n  b>\n{filler}");
-            let pieces = pieces(&text, 1);
+            let pieces = pieces(None, &text, 1);
             let whole = pieces.iter().any(|piece| {
                 memchr::memmem::find(&piece.bytes, b"<http://a.example/\n  b>").is_some()
             });
             assert!(whole && pieces.len() > 1, "{shift}");
         }
         let open = "<\n".repeat(PIECE);
-        assert!(pieces(&open, 1).len() > 1);
+        assert!(pieces(None, &open, 1).len() > 1);
     }
 
     #[test]
     fn pieces_of_a_table_are_whole_rows_and_know_how_it_begins() {
-        let stop = AtomicBool::new(false);
         let row = "https://a.example/,\"b\nc\nd\"\n";
         let text = format!("url,text\n{}", row.repeat(20_000));
-        let opener = |_: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
-            Ok(Box::new(io::Cursor::new(text.clone())))
-        };
-        let inputs = vec![Input::StandardInput];
-        let mut files = Files::new(inputs, Some(Kind::Csv), false, Box::new(opener), &stop);
-        let (mut piece, mut count) = (Piece::default(), 0);
-        while files.fill(&mut piece).expect("readable") {
+        let pieces = pieces(Some(Kind::Csv), &text, 1);
+        for piece in &pieces {
             let start = piece.table_start.as_deref().unwrap_or(&piece.bytes);
             assert!(start.starts_with(b"url,text\n"));
             // Nothing comes after the last one.
             assert!(piece.bytes.ends_with(b"d\"\n") || piece.is_last);
-            count += 1;
         }
-        assert!(count > 2);
+        assert!(pieces.len() > 2);
     }
 
     #[test]
@@ -443,7 +436,7 @@ mod tests {
                 "From a@a.example Mon\nSubject: {index}\n\n{body}\n"
             ));
         }
-        let pieces = pieces(&text, 1);
+        let pieces = pieces(None, &text, 1);
         assert!(pieces.len() > 3);
         let starts = |piece: &Piece| piece.bytes.starts_with(b"From a@a.example Mon\n");
         assert!(pieces.iter().all(starts));
@@ -494,7 +487,7 @@ mod tests {
             "a".repeat(LONGEST_LINE - 100),
             "b".repeat(LONGEST_LINE)
         );
-        let pieces = pieces(&text, 1);
+        let pieces = pieces(None, &text, 1);
         assert_eq!(pieces[0].bytes.last(), Some(&b' '));
         assert_eq!(
             (pieces[1].line, pieces[1].column),
@@ -520,7 +513,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_has_a_reason() {
-        let pieces = pieces("a\0b", 2);
+        let pieces = pieces(None, "a\0b", 2);
         assert_eq!(pieces.len(), 2);
         let problem = ("standard input".to_owned(), "binary data".to_owned());
         assert_eq!(pieces[1].problem, Some(problem));

@@ -207,15 +207,9 @@ mod tests {
     #[test]
     fn own_themes_are_listed_and_errors_are_told() {
         let folder = tempfile::tempdir().expect("a folder");
-        for (name, text) in [
-            ("mine", "extends = \"light\"\n"),
-            ("dark", "extends = \"light\"\n"),
-            (
-                "wrong",
-                "extends = \"light\"\n[roles]\npink = \"#ff00ff\"\n",
-            ),
-        ] {
-            std::fs::write(folder.path().join(format!("{name}.toml")), text).expect("written");
+        for (name, roles) in [("mine", ""), ("dark", ""), ("wrong", "pink = '#ff00ff'")] {
+            let (path, text) = (format!("{name}.toml"), "extends = 'light'\n[roles]\n");
+            std::fs::write(folder.path().join(path), [text, roles].concat()).expect("written");
         }
         std::fs::write(folder.path().join("notes.txt"), "").expect("written");
         let chosen = choose("mono", Some(folder.path()), Depth::TrueColor);
@@ -270,15 +264,7 @@ mod tests {
         for light in ["0;15", "0;default;15", "12;7"] {
             assert!(has_light_background(light), "{light}");
         }
-        for dark in [
-            "15;0",
-            "15;default;0",
-            "7;8",
-            "default;default",
-            "",
-            "15",
-            ";",
-        ] {
+        for dark in "15;0 15;default;0 7;8 default;default  15 ;".split(' ') {
             assert!(!has_light_background(dark), "{dark}");
         }
     }

@@ -178,95 +178,48 @@ fn said(what: &str, way: Way, remark: Option<&str>, failed: &[Cow<'static, str>]
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::examples;
+
+    const EXAMPLES: &str = include_str!("clipboard.examples.txt");
 
     #[test]
     fn the_first_way_fits_where_the_program_runs() {
-        let chain = |set: &[&str]| Way::chain(|name| set.contains(&name), false);
-        let on_console = |set: &[&str]| Way::chain(|name| set.contains(&name), true);
-        assert_eq!(on_console(&[]), [Way::Desktop, Way::Nowhere]);
-        assert_eq!(
-            on_console(&["TMUX"]),
-            [Way::Tmux, Way::Desktop, Way::Nowhere]
-        );
-        assert_eq!(chain(&["TMUX", "SSH_TTY"]), [Way::Tmux, Way::Terminal]);
-        assert_eq!(
-            chain(&["TMUX", "DISPLAY"]),
-            [Way::Tmux, Way::Desktop, Way::Terminal]
-        );
-        assert_eq!(chain(&["SSH_CONNECTION"]), [Way::Terminal]);
-        assert_eq!(chain(&["SSH_TTY", "DISPLAY"]), [Way::Terminal]);
-        assert_eq!(chain(&["DISPLAY"]), [Way::Desktop, Way::Terminal]);
-        assert_eq!(
-            chain(&["WAYLAND_DISPLAY"]),
-            [Way::Wayland, Way::Desktop, Way::Terminal]
-        );
-        assert_eq!(chain(&["WAYLAND_DISPLAY", "SSH_TTY"]), [Way::Terminal]);
-        assert_eq!(chain(&[]), [Way::Desktop, Way::Terminal]);
+        use Way::{Desktop, Nowhere, Terminal, Tmux, Wayland};
+        for (set, is_console, ways) in [
+            ("", true, vec![Desktop, Nowhere]),
+            ("TMUX", true, vec![Tmux, Desktop, Nowhere]),
+            ("TMUX SSH_TTY", false, vec![Tmux, Terminal]),
+            ("TMUX DISPLAY", false, vec![Tmux, Desktop, Terminal]),
+            ("SSH_CONNECTION", false, vec![Terminal]),
+            ("SSH_TTY DISPLAY", false, vec![Terminal]),
+            ("DISPLAY", false, vec![Desktop, Terminal]),
+            ("WAYLAND_DISPLAY", false, vec![Wayland, Desktop, Terminal]),
+            ("WAYLAND_DISPLAY SSH_TTY", false, vec![Terminal]),
+            ("", false, vec![Desktop, Terminal]),
+        ] {
+            let is_set = |name: &str| set.split(' ').any(|one| one == name);
+            assert_eq!(Way::chain(is_set, is_console), ways, "{set}");
+        }
     }
 
     #[test]
     fn what_was_copied_is_said_first_and_what_failed_last() {
         let all = [Way::Tmux, Way::Desktop, Way::Terminal];
-        let said = |tmux, desktop, remark| {
+        let result = |of: &str| match of {
+            "silent" => Err(Failure::Silent),
+            "missing" => Err(Failure::Unavailable),
+            "refused" => Err(Failure::Refused),
+            "dead" => Err(Failure::NoServer(99)),
+            _ => Ok(()),
+        };
+        for [tmux, desktop, remark, expected] in examples(EXAMPLES, "what is said of a copy") {
             let (way, failed) = copy_by(&all, |way| match way {
-                Way::Tmux => tmux,
-                Way::Desktop => desktop,
+                Way::Tmux => result(tmux),
+                Way::Desktop => result(desktop),
                 Way::Wayland | Way::Terminal | Way::Nowhere => Ok(()),
             });
-            said("Ticket of 2 links", way, remark, &failed)
-        };
-        let hidden = Some("secrets hidden. Ctrl-P reveals them.");
-        let (silent, missing) = (Err(Failure::Silent), Err(Failure::Unavailable));
-        let (refused, dead) = (Err(Failure::Refused), Err(Failure::NoServer(99)));
-        for (tmux, desktop, remark, expected) in [
-            (
-                Ok(()),
-                Ok(()),
-                None,
-                "copied to tmux and, if it takes it, to the terminal.",
-            ),
-            (
-                refused,
-                Ok(()),
-                hidden,
-                "copied to the clipboard; secrets hidden. Ctrl-P reveals them. tmux did not take it.",
-            ),
-            (
-                refused,
-                dead,
-                None,
-                "copied, if the terminal allows it. tmux did not take it. Nothing listens at DISPLAY :99.",
-            ),
-            (
-                refused,
-                refused,
-                None,
-                "copied, if the terminal allows it. tmux did not take it. The desktop clipboard can't be reached.",
-            ),
-            (
-                silent,
-                Ok(()),
-                None,
-                "copied to the clipboard. No answer from tmux within 300 ms.",
-            ),
-            (
-                silent,
-                missing,
-                hidden,
-                "copied, if the terminal allows it; secrets hidden. Ctrl-P reveals them. No answer from tmux within 300 ms.",
-            ),
-            (
-                silent,
-                silent,
-                None,
-                "copied, if the terminal allows it. No answer from tmux within 300 ms. No answer from the desktop clipboard \
-                 within 300 ms.",
-            ),
-        ] {
-            assert_eq!(
-                said(tmux, desktop, remark),
-                format!("Ticket of 2 links {expected}")
-            );
+            let remark = Some(remark).filter(|remark| !remark.is_empty());
+            assert_eq!(said("Ticket", way, remark, &failed), expected);
         }
     }
 
