@@ -320,85 +320,35 @@ fn by_encoding<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{examples, given};
 
-    #[track_caller]
-    fn gives(bytes: &[u8], declared: Option<&str>, text: &str, how: Charset) {
-        let decoded = decode(bytes, declared);
-        assert_eq!((&*decoded.text, decoded.how), (text, how), "{bytes:?}");
+    const EXAMPLES: &str = include_str!("charset.examples.txt");
+
+    /// Octets that are written as the characters with these numbers.
+    fn octets(text: &str) -> Vec<u8> {
+        let numbers = text.chars().map(u32::from);
+        numbers.flat_map(u8::try_from).collect()
     }
 
     #[test]
     fn charsets() {
-        gives("é".as_bytes(), None, "é", Charset::Utf8);
-        gives(b"\xef\xbb\xbfa", Some("latin1"), "a", Charset::Utf8);
-        gives(b"caf\xe9", None, "café", Charset::Latin1);
-        gives(
-            b"caf\xe9 \xc3\xa9",
-            None,
-            "caf\u{fffd} é",
-            Charset::Replaced,
-        );
-        gives(b"caf\xe9", Some("utf-8"), "caf\u{fffd}", Charset::Replaced);
-        gives(
-            b"\xcf\xf0",
-            Some("windows-1251"),
-            "Пр",
-            Charset::Declared("windows-1251"),
-        );
-        gives(
-            b"\xff\xfea\0\xe9\0",
-            None,
-            "aé",
-            Charset::Declared("UTF-16LE"),
-        );
-        gives(
-            b"\x82\xa0\n",
-            Some("shift_jis"),
-            "あ\n",
-            Charset::Declared("Shift_JIS"),
-        );
-        gives(b"caf\xe9", Some("no-such"), "café", Charset::Unknown);
-        gives("é".as_bytes(), Some("no-such"), "é", Charset::Utf8);
-        let wide = b"\xff\xfe\0\0a\0\0\0";
-        gives(wide, Some("utf-32"), "\0a\0", Charset::Unknown);
-        let guessed = Charset::Guessed;
-        gives(
-            b"a\0b\0c\0\xe9\0d\0\n\0",
-            None,
-            "abcéd\n",
-            guessed("UTF-16LE"),
-        );
-        gives(b"\0a\0b\x4e\x2d\0d\0e", None, "ab中de", guessed("UTF-16BE"));
-        // A NUL now and then, and numbers of two octets.
-        gives(b"ab\0cd\0ef", None, "ab\0cd\0ef", Charset::Utf8);
-        gives(b"a\0\0\0b\0\0\0", None, "a\0\0\0b\0\0\0", Charset::Utf8);
-        gives(b"a\0\0b", None, "a\0\0b", Charset::Utf8);
+        for [bytes, declared, text, how] in examples(EXAMPLES, "charsets") {
+            let bytes = octets(bytes);
+            let decoded = decode(&bytes, given(declared));
+            let found = (&*decoded.text, &*format!("{:?}", decoded.how));
+            assert_eq!(found, (text, how), "{bytes:?}");
+        }
     }
 
     #[test]
     fn places_are_those_of_the_bytes() {
-        for (bytes, declared, text) in [
-            (&b"\xe9\xe9 http://a/"[..], None, "http://a/"),
-            (b"\xef\xbb\xbf http://a/", None, "http://a/"),
-            (b"\xe9\xc3\xa9 http://a/", None, "http://a/"),
-            (b"\xd2\xf8\xd0\xd0 http://a/", Some("gb2312"), "http://a/"),
-            (
-                b"x\x8b\xe2\x8d\x73http://a/",
-                Some("shift_jis"),
-                "http://a/",
-            ),
-            (b"\xbb\xc8\xd8\xa6 http://a/", Some("big5"), "http://a/"),
-            (b"\xc0\xba\xc7\xe0 http://a/", Some("euc-kr"), "http://a/"),
-            (
-                b"\x1b$B6d9T\x1b(Bhttp://a/",
-                Some("iso-2022-jp"),
-                "http://a/",
-            ),
-        ] {
-            let decoded = decode(bytes, declared);
-            let at = decoded.text.find(text).expect("there");
-            let place = decoded.map.place(at..at + text.len());
-            assert_eq!(&bytes[place], text.as_bytes());
+        let link = "http://a/";
+        for [before, declared] in examples(EXAMPLES, "places before a link") {
+            let bytes = octets(&format!("{before}{link}"));
+            let decoded = decode(&bytes, given(declared));
+            let at = decoded.text.find(link).expect("there");
+            let place = decoded.map.place(at..at + link.len());
+            assert_eq!(&bytes[place], link.as_bytes());
         }
         let text = "a\u{4e2d}\u{1f600}\n\u{e9} http://a/";
         for is_little in [true, false] {

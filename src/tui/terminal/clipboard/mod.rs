@@ -178,7 +178,7 @@ fn said(what: &str, way: Way, remark: Option<&str>, failed: &[Cow<'static, str>]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
+    use crate::examples::{examples, given};
 
     const EXAMPLES: &str = include_str!("clipboard.examples.txt");
 
@@ -218,8 +218,7 @@ mod tests {
                 Way::Desktop => result(desktop),
                 Way::Wayland | Way::Terminal | Way::Nowhere => Ok(()),
             });
-            let remark = Some(remark).filter(|remark| !remark.is_empty());
-            assert_eq!(said("Ticket", way, remark, &failed), expected);
+            assert_eq!(said("Ticket", way, given(remark), &failed), expected);
         }
     }
 
