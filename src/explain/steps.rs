@@ -91,21 +91,59 @@ fn steps_of(standard: &str) -> Steps {
     steps.collect()
 }
 
+/// What the table calls a step.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct StepName {
+    /// Its id.
+    pub id: &'static str,
+    /// Which case of it: the answer of a condition, or where a component is taken from.
+    pub case: &'static str,
+    /// The standard's own label, where it has one.
+    pub label: Option<&'static str>,
+}
+
+impl StepName {
+    /// The name of a step.
+    pub fn of(code: StepCode) -> StepName {
+        let ((id, case), label) = match code {
+            StepCode::Rfc2396(step) => (key_of_rfc2396(step), step.label()),
+            StepCode::RemoveDotSegments(turn) => {
+                let rule = turn.rule.label();
+                (("remove-dot-segments", rule), Some(rule))
+            }
+            code => (key_of(code), None),
+        };
+        StepName { id, case, label }
+    }
+
+    /// Whether it is called `name`: an id, an id and a case (`if-query yes`), or a label.
+    pub fn is(&self, name: &str) -> bool {
+        self.id == name
+            || self.label == Some(name)
+            || name.split_once(' ') == Some((self.id, self.case))
+    }
+
+    /// The answer, if the step asks a question of the pseudocode.
+    pub fn answer(&self) -> Option<bool> {
+        self.id.starts_with("if-").then_some(self.case == "yes")
+    }
+}
+
 /// The description of a step, in the terms of its standard.
 pub fn step(view: &StepView<'_>) -> StepDescription {
     static RFC_3986: LazyLock<Steps> = LazyLock::new(|| steps_of("3986"));
     static RFC_2396: LazyLock<Steps> = LazyLock::new(|| steps_of("2396"));
     let code = view.step.code;
-    let (steps, key, rule) = match code {
-        StepCode::Rfc2396(step) => (&RFC_2396, key_of_rfc2396(step), step.label()),
-        StepCode::RemoveDotSegments(turn) => {
-            let rule = turn.rule.label();
-            (&RFC_3986, ("remove-dot-segments", rule), Some(rule))
-        }
-        code => (&RFC_3986, key_of(code), None),
+    let name = StepName::of(code);
+    let steps = match code {
+        StepCode::Rfc2396(_) => &RFC_2396,
+        _ => &RFC_3986,
     };
-    let mut description = steps.get(&key).cloned().unwrap_or_default();
-    description.rule = rule;
+    let mut description = steps
+        .get(&(name.id, name.case))
+        .cloned()
+        .unwrap_or_default();
+    description.rule = name.label;
     match code {
         StepCode::MoreTurns(1) => description.code = "1 more turn".into(),
         StepCode::MoreTurns(count) => description.code = format!("{count} more turns").into(),

@@ -1,11 +1,15 @@
-//! The pseudocode that a player shows: lines of a table, each with the step that it is and the answers that
+//! The pseudocode that a player shows: the lines of a table, each with the step that it is and the answers that
 //! lead to it. How far a resolution has come says which lines were taken.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
-use crate::message::Message;
-use crate::resolve::{Rfc2396Step, Source, Step, StepCode};
-use crate::syntax::Component;
+use crate::explain::steps::StepName;
+use crate::facts::table::{Table, table};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::resolve::{Rfc2396Step, Step, StepCode};
+use crate::syntax::{Component, Reference, Standard};
 
 /// What has become of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,183 +45,84 @@ pub struct CodeLine {
     pub is_minor: bool,
 }
 
-/// A question that the pseudocode asks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
-    /// Whether the reference has a scheme.
-    Scheme,
-    /// Whether it has an authority.
-    Authority,
-    /// Whether its path is empty.
-    PathEmpty,
-    /// Whether it has a query.
-    Query,
-    /// Whether its path starts with a slash.
-    PathAbsolute,
-    /// RFC 2396: whether it means the current document.
-    CurrentDocument,
-}
+/// What a line of pseudocode does, by the name of its step: an id, and of an assignment where the component is taken from.
+type Place = (&'static str, &'static str);
 
-const ASKS: usize = 6;
-
-/// What a line of pseudocode does: the steps that represent it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// The base is split.
-    ParseBase,
-    /// The base's fragment is left aside.
-    DropFragment,
-    /// There is no base, and none is needed.
-    BaseUnused,
-    /// A scheme that repeats the base's is ignored.
-    IgnoreScheme,
-    /// A condition.
-    Ask(Ask),
-    /// An assignment.
-    Set(Component, Source),
-    /// The paths are merged.
-    Merge,
-    /// Dot-segments are removed: all steps of §5.2.4.
-    Remove,
-    /// The components are written down.
-    Recompose,
-    /// `/.` is put before the path.
-    KeepApart,
-    /// RFC 2396: the base's query is left aside.
-    DropQuery,
-    /// A numbered step of RFC 2396 that asks nothing.
-    Numbered(&'static str),
-}
-
-impl Place {
-    /// Whether only some resolutions have it, without having asked for it.
-    fn is_rare(self) -> bool {
-        matches!(
-            self,
-            Place::DropFragment | Place::DropQuery | Place::BaseUnused | Place::KeepApart
-        )
-    }
-
-    /// The line that a step is of.
-    pub fn of(code: StepCode) -> Place {
-        match code {
-            StepCode::ParseBase => Place::ParseBase,
-            StepCode::DropBaseFragment(_) => Place::DropFragment,
-            StepCode::BaseUnused => Place::BaseUnused,
-            StepCode::IgnoreSameScheme => Place::IgnoreScheme,
-            StepCode::IfScheme(_) => Place::Ask(Ask::Scheme),
-            StepCode::IfAuthority(_) => Place::Ask(Ask::Authority),
-            StepCode::IfPathEmpty(_) => Place::Ask(Ask::PathEmpty),
-            StepCode::IfQuery(_) => Place::Ask(Ask::Query),
-            StepCode::IfPathAbsolute(_) => Place::Ask(Ask::PathAbsolute),
-            StepCode::Set(component, source) => Place::Set(component, source),
-            StepCode::Merge { .. } => Place::Merge,
-            StepCode::FillInputBuffer(_)
-            | StepCode::RemoveDotSegments(_)
-            | StepCode::MoreTurns(_)
-            | StepCode::TakeOutputBuffer => Place::Remove,
-            StepCode::Recompose => Place::Recompose,
-            StepCode::KeepPathApart => Place::KeepApart,
-            StepCode::Rfc2396(step) => Place::of_rfc2396(step),
+/// The line that a step is of. All of §5.2.4 is one line; further removals are counted by their rule.
+fn place_of(code: StepCode) -> Place {
+    let name = StepName::of(code);
+    match code {
+        StepCode::FillInputBuffer(_)
+        | StepCode::RemoveDotSegments(_)
+        | StepCode::MoreTurns(_)
+        | StepCode::TakeOutputBuffer => ("remove-dot-segments", ""),
+        StepCode::Rfc2396(Rfc2396Step::Remove(..) | Rfc2396Step::MoreRemovals(..)) => {
+            (name.label.unwrap_or_default(), "")
         }
-    }
-
-    fn of_rfc2396(step: Rfc2396Step) -> Place {
-        match step {
-            Rfc2396Step::ParseBase => Place::ParseBase,
-            Rfc2396Step::DropBaseQuery(_) => Place::DropQuery,
-            Rfc2396Step::DropBaseFragment(_) => Place::DropFragment,
-            Rfc2396Step::BaseUnused => Place::BaseUnused,
-            Rfc2396Step::IfCurrentDocument(_) => Place::Ask(Ask::CurrentDocument),
-            Rfc2396Step::RemoveSameScheme => Place::IgnoreScheme,
-            Rfc2396Step::IfAbsolute(_) => Place::Ask(Ask::Scheme),
-            Rfc2396Step::IfNetworkPath(_) => Place::Ask(Ask::Authority),
-            Rfc2396Step::IfAbsolutePath(_) => Place::Ask(Ask::PathAbsolute),
-            step => Place::Numbered(step.label().unwrap_or_default()),
-        }
+        StepCode::Set(..) => (name.id, name.case),
+        _ => (name.id, ""),
     }
 }
 
-/// The question that a step asks, and its answer.
-fn answer(code: StepCode) -> Option<(Ask, bool)> {
-    Some(match code {
-        StepCode::IfScheme(yes) | StepCode::Rfc2396(Rfc2396Step::IfAbsolute(yes)) => {
-            (Ask::Scheme, yes)
-        }
-        StepCode::IfAuthority(yes) | StepCode::Rfc2396(Rfc2396Step::IfNetworkPath(yes)) => {
-            (Ask::Authority, yes)
-        }
-        StepCode::IfPathEmpty(yes) => (Ask::PathEmpty, yes),
-        StepCode::IfQuery(yes) => (Ask::Query, yes),
-        StepCode::IfPathAbsolute(yes) | StepCode::Rfc2396(Rfc2396Step::IfAbsolutePath(yes)) => {
-            (Ask::PathAbsolute, yes)
-        }
-        StepCode::Rfc2396(Rfc2396Step::IfCurrentDocument(yes)) => (Ask::CurrentDocument, yes),
-        _ => return None,
-    })
-}
+/// The steps that only some resolutions have, without having asked for them.
+const RARE: [&str; 4] = [
+    "drop-base-fragment",
+    "drop-base-query",
+    "base-unused",
+    "keep-path-apart",
+];
 
-/// An answer that lines are carried out after.
-pub struct Branch {
-    ask: Ask,
-    yes: bool,
-    /// The answer before it.
-    inside: Option<&'static Branch>,
-}
+/// The steps about a scheme that repeats the base's, which matter where a resolution is lenient.
+const OPTIONAL: [&str; 2] = ["ignore-same-scheme", "remove-same-scheme"];
 
-impl Branch {
-    /// The answer to the first question.
-    pub const fn of(ask: Ask, yes: bool) -> Branch {
-        Branch {
-            ask,
-            yes,
-            inside: None,
-        }
-    }
-
-    /// The answer to a question that is asked after this one.
-    pub const fn and(&'static self, ask: Ask, yes: bool) -> Branch {
-        Branch {
-            inside: Some(self),
-            ..Branch::of(ask, yes)
-        }
-    }
-
-    /// This answer and those before it.
-    fn answers(&'static self) -> impl Iterator<Item = &'static Branch> {
-        std::iter::successors(Some(self), |branch| branch.inside)
-    }
-}
-
-/// A line of a table.
-pub struct Line {
-    /// The standard's own number, where it has one.
-    pub rule: &'static str,
-    /// How deep it is indented.
-    pub depth: u8,
-    /// The line.
-    pub code: &'static str,
+/// A line of the table.
+struct Line {
+    rule: &'static str,
+    depth: u8,
+    code: &'static str,
     /// What it does; `None` for `else`, `endif` and for what follows from an answer.
-    pub place: Option<Place>,
-    /// The answers that lead to it.
-    pub when: Option<&'static Branch>,
-    /// Whether it is about something that most resolutions don't have.
-    pub is_optional: bool,
+    place: Option<Place>,
+    /// The answers that lead to it, from the outside to the inside: the steps that ask, and what they find.
+    when: Vec<(&'static str, bool)>,
+}
+
+/// The algorithm of a standard.
+fn lines_of(standard: Standard) -> &'static [Line] {
+    static ROWS: Table<6> = table!("pseudocode.tsv", 6);
+    static RFC_3986: LazyLock<Vec<Line>> =
+        LazyLock::new(|| ROWS.rows_of("3986").map(line).collect());
+    static RFC_2396: LazyLock<Vec<Line>> =
+        LazyLock::new(|| ROWS.rows_of("2396").map(line).collect());
+    match standard {
+        Standard::Rfc3986 => &RFC_3986,
+        Standard::Rfc2396 => &RFC_2396,
+    }
+}
+
+fn line([_, depth, rule, step, when, code]: [&'static str; 6]) -> Line {
+    let answers = when.split(", ").filter_map(|one| one.split_once(' '));
+    Line {
+        rule,
+        depth: depth.parse().unwrap_or_default(),
+        code,
+        place: (!step.is_empty()).then(|| step.split_once(' ').unwrap_or((step, ""))),
+        when: answers
+            .map(|(ask, answer)| (ask, answer == "yes"))
+            .collect(),
+    }
 }
 
 /// The question whose answer a line without a place of its own is carried out with.
 fn consequence(line: &Line) -> Option<Place> {
-    let branch = line.when?;
-    (!matches!(line.code, "else" | "endif")).then_some(Place::Ask(branch.ask))
+    let (ask, _) = line.when.last()?;
+    (!matches!(line.code, "else" | "endif")).then_some((*ask, ""))
 }
 
 /// How far a resolution has come: its answers, and its first step at every place.
 pub struct Progress {
-    answers: [Option<bool>; ASKS],
+    answers: Vec<(&'static str, bool)>,
     visited: Vec<(Place, usize)>,
     current: Place,
-    /// The rare places that the whole resolution comes to.
-    rare: Vec<Place>,
     /// The same after the last step; `None` if this is the last.
     whole: Option<Box<Progress>>,
 }
@@ -225,26 +130,22 @@ pub struct Progress {
 impl Progress {
     /// After the step with the index `at`. `None` if there is no such step.
     pub fn until(steps: &[Step], at: usize) -> Option<Progress> {
-        let current = Place::of(steps.get(at)?.code);
         let mut progress = Progress {
-            answers: [None; ASKS],
+            answers: Vec::new(),
             visited: Vec::new(),
-            current,
-            rare: Vec::new(),
+            current: place_of(steps.get(at)?.code),
             whole: None,
         };
-        let places = steps.iter().map(|step| Place::of(step.code));
-        progress.rare.extend(places.filter(|place| place.is_rare()));
         for (index, step) in steps.iter().enumerate().take(at + 1) {
-            let place = Place::of(step.code);
+            let place = place_of(step.code);
             // The turns of a loop, of which there may be many, are all at one place.
             let recent = progress.visited.last().is_some_and(|last| last.0 == place);
             if !recent && progress.step_of(place).is_none() {
                 progress.visited.push((place, index));
             }
-            if let Some((ask, yes)) = answer(step.code) {
-                progress.answers[ask as usize] = Some(yes);
-            }
+            let name = StepName::of(step.code);
+            let answer = name.answer().map(|yes| (name.id, yes));
+            progress.answers.extend(answer);
         }
         if at + 1 < steps.len() {
             progress.whole = Progress::until(steps, steps.len() - 1).map(Box::new);
@@ -252,58 +153,57 @@ impl Progress {
         Some(progress)
     }
 
-    /// The answer to a question, once it was asked.
-    pub fn answer(&self, ask: Ask) -> Option<bool> {
-        self.answers[ask as usize]
+    fn answer(&self, ask: &str) -> Option<bool> {
+        let found = self.answers.iter().find(|(asked, _)| *asked == ask);
+        found.map(|(_, yes)| *yes)
     }
 
     /// The first step at a place.
-    pub fn step_of(&self, place: Place) -> Option<usize> {
+    fn step_of(&self, place: Place) -> Option<usize> {
         let found = self.visited.iter().find(|(visited, _)| *visited == place);
         found.map(|(_, step)| *step)
     }
 
-    /// The lines of `table`, with what has become of each. Those that only some resolutions have are left out of
-    /// the others.
-    pub fn lines(&self, table: &'static [Line]) -> Vec<(&'static Line, CodeLine)> {
+    fn has(&self, place: Place) -> bool {
+        self.step_of(place).is_some()
+    }
+
+    /// The lines of the algorithm of `reference`'s standard, with what has become of each. Those that only some
+    /// resolutions have are left out of the others.
+    pub fn lines(&self, reference: &Reference<'_>) -> Vec<CodeLine> {
+        let table = lines_of(reference.standard());
         let last = self.last(table);
-        let state = |(index, line): (usize, &Line)| self.state(line, last > Some(index));
         // A line that is still to come has the step that will carry it out.
         let whole = self.whole.as_deref().unwrap_or(self);
         let last_of_all = whole.last(table);
-        let step = |(index, line): (usize, &Line)| match state((index, line)) {
-            LineState::Pending => whole.carried_out(line, last_of_all > Some(index)),
-            _ => self.carried_out(line, last > Some(index)),
+        let is_there = |line: &Line| match line.place {
+            Some(place) if RARE.contains(&place.0) => whole.has(place),
+            Some(("parse-base", _)) => !whole.has(("base-unused", "")),
+            _ => true,
         };
-        let is_there = |line: &Line| {
-            line.place.is_none_or(|place| {
-                !place.is_rare()
-                    && (place != Place::ParseBase || !self.rare.contains(&Place::BaseUnused))
-                    || self.rare.contains(&place)
-            })
-        };
-        let lines = table.iter().enumerate();
-        lines
-            .filter(|(_, line)| is_there(line))
-            .map(|(index, line)| {
-                (
-                    line,
-                    CodeLine {
-                        rule: line.rule,
-                        depth: line.depth,
-                        code: line.code,
-                        state: state((index, line)),
-                        value: crate::message::Message::default(),
-                        answer: match line.place {
-                            Some(Place::Ask(ask)) => self.answer(ask),
-                            _ => None,
-                        },
-                        step: step((index, line)),
-                        is_minor: line.code == "endif" || line.is_optional,
-                    },
-                )
-            })
-            .collect()
+        let lines = table.iter().enumerate().filter(|(_, line)| is_there(line));
+        let lines = lines.map(|(index, line)| {
+            let state = self.state(line, last > Some(index));
+            let step = match state {
+                LineState::Pending => whole.carried_out(line, last_of_all > Some(index)),
+                _ => self.carried_out(line, last > Some(index)),
+            };
+            let ask = line
+                .place
+                .and_then(|(ask, _)| Some((ask, self.answer(ask)?)));
+            let is_optional = line.place.is_some_and(|(id, _)| OPTIONAL.contains(&id));
+            CodeLine {
+                rule: line.rule,
+                depth: line.depth,
+                code: line.code,
+                state,
+                value: ask.map_or_else(Message::default, |(ask, yes)| value(reference, ask, yes)),
+                answer: ask.map(|(_, yes)| yes),
+                step,
+                is_minor: line.code == "endif" || is_optional,
+            }
+        });
+        lines.collect()
     }
 
     /// The last line of a table that was come to.
@@ -321,16 +221,12 @@ impl Progress {
         (self.state(line, is_passed) != LineState::NotTaken).then_some(step)
     }
 
-    fn has(&self, place: Place) -> bool {
-        self.step_of(place).is_some()
-    }
-
     /// Whether the answers so far lead to a line: broken off where one leads elsewhere.
     fn leads_to(&self, line: &Line) -> ControlFlow<(), bool> {
         let mut all = true;
-        for branch in line.when.into_iter().flat_map(Branch::answers) {
-            match self.answer(branch.ask) {
-                Some(answer) if answer != branch.yes => return ControlFlow::Break(()),
+        for (ask, yes) in &line.when {
+            match self.answer(ask) {
+                Some(answer) if answer != *yes => return ControlFlow::Break(()),
                 Some(_) => {}
                 None => all = false,
             }
@@ -346,8 +242,26 @@ impl Progress {
             Some(place) if place == self.current => LineState::Current,
             Some(place) if self.has(place) => LineState::Taken,
             Some(_) if is_passed => LineState::NotTaken,
-            None if all && line.when.is_some() => LineState::Taken,
+            None if all && !line.when.is_empty() => LineState::Taken,
             _ => LineState::Pending,
         }
+    }
+}
+
+/// The value that decides a condition, and has decided it with `yes`.
+fn value(reference: &Reference<'_>, ask: &str, yes: bool) -> Message {
+    let component = match ask {
+        "if-scheme" => Component::Scheme,
+        "if-authority" => Component::Authority,
+        "if-query" => Component::Query,
+        "if-path-empty" | "if-path-absolute" => Component::Path,
+        _ => return Message::default(),
+    };
+    match reference.components().get(component) {
+        None => "∅".into(),
+        // A scheme that repeats the base's was made undefined (§5.2.2, not strict).
+        Some(_) if component == Component::Scheme && !yes => "∅".into(),
+        Some(place) if place.is_empty() => "\"\"".into(),
+        Some(place) => message![Quote::excerpt(reference.text(), place)],
     }
 }

@@ -3,21 +3,18 @@
 
 mod listing;
 mod loops;
-mod tables;
 mod trace;
 
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::Message;
 use crate::resolve::{
     Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent, TargetPath,
 };
-use crate::syntax::{Component, Reference, Standard};
+use crate::syntax::Component;
 
 use super::steps::{resolution_note, step};
 use super::terms::current_document;
-use listing::{Ask, Place, Progress};
-
 pub use listing::{CodeLine, LineState};
 pub use loops::LoopRule;
 pub use trace::{Trace, TraceStep, trace};
@@ -226,39 +223,6 @@ fn assigned(view: &StepView<'_>, component: Component, source: Source) -> Messag
 fn still_merging(steps: &[Step], at: usize) -> bool {
     let decides = |step: &Step| step.code == StepCode::Rfc2396(Rfc2396Step::TakeBuffer);
     steps.iter().skip(at + 1).any(decides)
-}
-
-/// The algorithm of the reference's standard.
-fn outer(reference: &Reference<'_>, progress: &Progress) -> Vec<CodeLine> {
-    let table = match reference.standard() {
-        Standard::Rfc3986 => tables::TRANSFORM,
-        Standard::Rfc2396 => tables::NUMBERED,
-    };
-    let lines = progress.lines(table).into_iter().map(|(entry, mut line)| {
-        if let (Some(Place::Ask(ask)), Some(yes)) = (entry.place, line.answer) {
-            line.value = value(reference, ask, yes);
-        }
-        line
-    });
-    lines.collect()
-}
-
-/// The value that decides a condition, and has decided it with `yes`.
-fn value(reference: &Reference<'_>, ask: Ask, yes: bool) -> Message {
-    let component = match ask {
-        Ask::Scheme => Component::Scheme,
-        Ask::Authority => Component::Authority,
-        Ask::Query => Component::Query,
-        Ask::PathEmpty | Ask::PathAbsolute => Component::Path,
-        Ask::CurrentDocument => return Message::default(),
-    };
-    match reference.components().get(component) {
-        None => "∅".into(),
-        // A scheme that repeats the base's was made undefined (§5.2.2, not strict).
-        Some(_) if ask == Ask::Scheme && !yes => "∅".into(),
-        Some(place) if place.is_empty() => "\"\"".into(),
-        Some(place) => message![Quote::excerpt(reference.text(), place)],
-    }
 }
 
 fn slot(view: &StepView<'_>, component: Component) -> Slot {

@@ -2,7 +2,6 @@
 //! taken, and those that are still to come.
 
 use super::listing::{CodeLine, LineState, Progress};
-use super::outer;
 use crate::inspect::Inspection;
 use crate::resolve::StepCode;
 
@@ -39,7 +38,7 @@ pub fn trace(inspection: &Inspection, at: usize) -> Trace {
     let mut last = 0;
     // The conditions that were asked, from the outside to the inside: their depths and steps.
     let mut asked: Vec<(u8, usize)> = Vec::new();
-    for line in outer(&inspection.reference.reference(), &progress) {
+    for line in progress.lines(&inspection.reference.reference()) {
         let step = line.step.filter(|_| line.state != LineState::Pending);
         let own = step
             .and_then(|step| Some((step, trace.steps.get_mut(step)?)))

@@ -10,11 +10,11 @@ use crate::syntax::{Component, Reference};
 
 /// The components that a target is put together from, each with the question that decides where it comes from.
 const PARTS: [(Component, Spot); 5] = [
-    (Component::Scheme, Spot::Scheme),
-    (Component::Authority, Spot::Authority),
-    (Component::Path, Spot::Path),
-    (Component::Query, Spot::Query),
-    (Component::Fragment, Spot::Fragment),
+    (Component::Scheme, Spot::SCHEME),
+    (Component::Authority, Spot::AUTHORITY),
+    (Component::Path, Spot::PATH),
+    (Component::Query, Spot::QUERY),
+    (Component::Fragment, Spot::FRAGMENT),
 ];
 
 /// Where `answer` leaves the way of `resolution`, whose target it is not: the step, and what the standard says there.
@@ -49,7 +49,7 @@ pub(super) fn departure(
         }
     }
     let decided = differing.iter().filter_map(|(component, spot)| {
-        let step = spot.step(steps).or_else(|| Spot::Path.step(steps))?;
+        let step = spot.step(steps).or_else(|| Spot::PATH.step(steps))?;
         Some((step, *component))
     });
     let (step, _) = decided.min_by_key(|(step, _)| *step)?;

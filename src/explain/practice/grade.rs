@@ -86,7 +86,7 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
     let (base, reference) = texts(exercise);
     let resolution = Resolution::new(base.as_ref(), &reference, ResolveOptions::default());
     let answer = resolution.target.clone()?;
-    let at = Spot::Path.step(&resolution.steps)?;
+    let at = Spot::PATH.step(&resolution.steps)?;
     let view = resolution.views(base.as_ref(), &reference).nth(at)?;
     let mut why = Message::from(step(&view).text);
     let turns = resolution.steps.iter().filter(|one| removes(one.code));
@@ -96,7 +96,7 @@ fn target_solution(exercise: &Exercise) -> Option<Solution> {
         2 => why.push(" Two dot-segments are removed."),
         count => why.push(message![" ", count, " dot-segments are removed."]),
     }
-    if reference.standard() == Standard::Rfc3986 && Spot::Excess.step(&resolution.steps).is_some() {
+    if reference.standard() == Standard::Rfc3986 && Spot::EXCESS.step(&resolution.steps).is_some() {
         why.push(" At the root, “..” has no segment to remove (§5.2.4).");
     }
     Some(Solution {

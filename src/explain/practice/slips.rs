@@ -2,12 +2,12 @@
 //! it, so that its wrong target is made by the right algorithm.
 
 use super::texts::{Parts, Texts};
+use crate::explain::steps::StepName;
 use crate::normalize::normalize;
 use crate::resolve::{
-    BufferRule, DotRule, ExcessDots, Merged, ResolveOptions, Rfc2396Step, Step, StepCode,
-    remove_dot_segments,
+    DotRule, ExcessDots, Merged, ResolveOptions, Rfc2396Step, Step, StepCode, remove_dot_segments,
 };
-use crate::syntax::{Component, DotSegment, Reference};
+use crate::syntax::{DotSegment, Reference};
 
 /// A wrong rule.
 #[derive(Clone, Copy, Debug)]
@@ -20,33 +20,65 @@ pub struct Slip {
     pub(super) target: fn(&Texts) -> Option<String>,
 }
 
-/// A step at which a wrong rule leaves the standard's.
+/// A step at which a wrong rule leaves the standard's: what it is called in either standard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spot {
+pub(super) struct Spot(&'static [&'static str]);
+
+impl Spot {
     /// Whether there is a scheme.
-    Scheme,
+    pub const SCHEME: Spot = Spot(&["if-scheme"]);
     /// Whether there is an authority.
-    Authority,
+    pub const AUTHORITY: Spot = Spot(&["if-authority"]);
     /// That the path is empty.
-    EmptyPath,
+    pub const EMPTY_PATH: Spot = Spot(&["if-path-empty yes"]);
     /// Whether the path starts with `/`.
-    AbsolutePath,
+    pub const ABSOLUTE_PATH: Spot = Spot(&["if-path-absolute"]);
     /// The merge.
-    Merge,
+    pub const MERGE: Spot = Spot(&["merge", "copy-base-path"]);
     /// The last question that decides where the path comes from.
-    Path,
+    pub const PATH: Spot = Spot(&[
+        "if-scheme yes",
+        "if-authority yes",
+        "if-path-empty yes",
+        "if-path-absolute yes",
+        "merge",
+        "copy-base-path",
+    ]);
     /// The first `.` that is removed.
-    Single,
+    pub const SINGLE: Spot = Spot(&[
+        "2A",
+        "2B",
+        "2D",
+        "remove-single-dots yes",
+        "remove-final-single-dot yes",
+    ]);
     /// The first `..` that is removed.
-    Double,
-    /// The first `..` that has nothing to remove.
-    Excess,
+    pub const DOUBLE: Spot = Spot(&[
+        "2C",
+        "remove-double-dots yes",
+        "remove-final-double-dots yes",
+    ]);
+    /// The first `..` that has nothing to remove, which has no name.
+    pub const EXCESS: Spot = Spot(&[]);
     /// The query.
-    Query,
+    pub const QUERY: Spot = Spot(&["set-query", "if-current-document"]);
     /// The fragment.
-    Fragment,
+    pub const FRAGMENT: Spot = Spot(&["set-fragment", "if-current-document"]);
     /// The base's fragment.
-    BaseFragment,
+    pub const BASE_FRAGMENT: Spot = Spot(&["drop-base-fragment"]);
+
+    /// The step of a resolution; `None` if it has no such step.
+    pub fn step(self, steps: &[Step]) -> Option<usize> {
+        let is_at = |step: &Step| {
+            let name = StepName::of(step.code);
+            self.0.iter().any(|one| name.is(one))
+        };
+        match self {
+            Spot::EXCESS => excess(steps),
+            Spot::PATH => steps.iter().rposition(is_at),
+            _ => steps.iter().position(is_at),
+        }
+    }
 }
 
 const fn slip(spot: Spot, words: &'static str, target: fn(&Texts) -> Option<String>) -> Slip {
@@ -64,19 +96,19 @@ const AUTHORITY: &str = "“//” starts an authority, so only the scheme is tak
 /// All wrong rules. Of several that give the same target, the first is named.
 static SLIPS: &[Slip] = &[
     slip(
-        Spot::Excess,
+        Spot::EXCESS,
         "Nothing is above the root of the path: “..” never removes the authority.",
         climb_into_authority,
     ),
     slip(
-        Spot::Excess,
+        Spot::EXCESS,
         "Nothing is above the root of the path, so an excess “..” removes only itself.",
         |texts| {
             texts.with_target(|target| target.path.insert_str(0, &"/..".repeat(texts.excess())))
         },
     ),
     slip(
-        Spot::Excess,
+        Spot::EXCESS,
         "RFC 2396 keeps an excess “..” at the start of the path, unless a program decides otherwise.",
         |texts| {
             let excess_dots = ExcessDots::Drop;
@@ -88,7 +120,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Single,
+        Spot::SINGLE,
         "“.” means this level: only the dot-segment itself is removed.",
         |texts| {
             let doubled = |segment: &str| if segment == "." { ".." } else { segment }.to_owned();
@@ -96,7 +128,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Merge,
+        Spot::MERGE,
         "The last segment of the base's path is dropped before the reference's path is added.",
         |texts| {
             let is_kept = texts.is_path_alone() && !texts.base.path.ends_with('/');
@@ -107,7 +139,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Merge,
+        Spot::MERGE,
         "The reference's path replaces the last segment of the base's path, and is not appended to it.",
         |texts| {
             let path = [texts.base.path.as_str(), &texts.reference.path].concat();
@@ -116,7 +148,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Merge,
+        Spot::MERGE,
         "Only the last segment of the base's path is dropped, up to its last “/”.",
         |texts| {
             let (folder, _) = texts.base.path.rsplit_once('/')?;
@@ -125,7 +157,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::EmptyPath,
+        Spot::EMPTY_PATH,
         "The reference's path is empty, so the base's path is kept whole.",
         |texts| {
             let is_empty = texts.reference.path.is_empty();
@@ -135,7 +167,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Merge,
+        Spot::MERGE,
         "RFC 2396 drops the last segment of the base's path even if the reference's path is empty.",
         |texts| {
             let is_kept = texts.reference.path.is_empty() && texts.is_path_alone();
@@ -144,7 +176,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::AbsolutePath,
+        Spot::ABSOLUTE_PATH,
         "The reference's path starts with “/”, so it replaces the base's path.",
         |texts| {
             let path = texts.reference.path.strip_prefix('/')?;
@@ -153,7 +185,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::AbsolutePath,
+        Spot::ABSOLUTE_PATH,
         "The reference's path does not start with “/”, so it is merged with the base's path.",
         |texts| {
             let path = format!("/{}", texts.reference.path);
@@ -161,14 +193,14 @@ static SLIPS: &[Slip] = &[
             target.filter(|_| texts.is_merged())
         },
     ),
-    slip(Spot::Authority, AUTHORITY, |texts| {
+    slip(Spot::AUTHORITY, AUTHORITY, |texts| {
         texts.of_reference(&texts.reference.with_authority_in_path("/")?)
     }),
-    slip(Spot::Authority, AUTHORITY, |texts| {
+    slip(Spot::AUTHORITY, AUTHORITY, |texts| {
         texts.of_reference(&texts.reference.with_authority_in_path("./")?)
     }),
     slip(
-        Spot::Scheme,
+        Spot::SCHEME,
         "A strict resolver does not ignore a scheme, even if it is the base's.",
         |texts| {
             let options = ResolveOptions {
@@ -179,7 +211,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Scheme,
+        Spot::SCHEME,
         "The reference has a scheme, so nothing is taken from the base.",
         |texts| {
             texts.reference.scheme.as_ref()?;
@@ -188,12 +220,12 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Scheme,
+        Spot::SCHEME,
         "The reference has no scheme, so it is relative: the base supplies what is missing.",
         |texts| Some(texts.reference.text()),
     ),
     slip(
-        Spot::Double,
+        Spot::DOUBLE,
         "“..” also removes the segment before it.",
         |texts| {
             let halved = |segment: &str| if segment == ".." { "." } else { segment }.to_owned();
@@ -201,14 +233,14 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Path,
+        Spot::PATH,
         "Dots have a meaning only where they are a whole segment.",
         |texts| texts.of_reference(&texts.reference.with_segments(dots_apart)),
     ),
-    slip(Spot::Query, DATA, |texts| {
+    slip(Spot::QUERY, DATA, |texts| {
         texts.with_target(|target| without_dots(&mut target.query))
     }),
-    slip(Spot::Path, DATA, |texts| {
+    slip(Spot::PATH, DATA, |texts| {
         let path = texts.target.path.strip_prefix('/')?;
         let mut path = Some(format!("{path}?{}", texts.target.query.as_ref()?));
         without_dots(&mut path);
@@ -217,40 +249,40 @@ static SLIPS: &[Slip] = &[
         Some(Parts { query, ..target }.text())
     }),
     slip(
-        Spot::Fragment,
+        Spot::FRAGMENT,
         "Dots in a fragment are data: only the path has dot-segments.",
         |texts| texts.with_target(|target| without_dots(&mut target.fragment)),
     ),
     slip(
-        Spot::Query,
+        Spot::QUERY,
         "The base's query belongs to the base's path: with another path or another authority it is dropped.",
         |texts| texts.with_target(|target| target.query.clone_from(&texts.base.query)),
     ),
     slip(
-        Spot::Query,
+        Spot::QUERY,
         "An empty query is not undefined, so its “?” stays.",
         |texts| texts.with_target(|target| drop(target.query.take_if(|query| query.is_empty()))),
     ),
-    slip(Spot::Query, "The target has a query.", |texts| {
+    slip(Spot::QUERY, "The target has a query.", |texts| {
         texts.with_target(|target| target.query = None)
     }),
     slip(
-        Spot::Fragment,
+        Spot::FRAGMENT,
         "An empty fragment is not undefined, so its “#” stays.",
         |texts| texts.with_target(|target| drop(target.fragment.take_if(|text| text.is_empty()))),
     ),
     slip(
-        Spot::Fragment,
+        Spot::FRAGMENT,
         "The fragment of the reference is always part of the target.",
         |texts| texts.with_target(|target| target.fragment = None),
     ),
     slip(
-        Spot::BaseFragment,
+        Spot::BASE_FRAGMENT,
         "The base's fragment is ignored.",
         |texts| texts.with_target(|target| target.fragment.clone_from(&texts.base.fragment)),
     ),
     slip(
-        Spot::Path,
+        Spot::PATH,
         "The slash at the end stays: the last segment is empty.",
         |texts| {
             let path = texts.target.path.strip_suffix('/')?;
@@ -258,17 +290,17 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Path,
+        Spot::PATH,
         "No slash is added at the end of the path.",
         |texts| texts.with_target(|target| target.path.push('/')),
     ),
     slip(
-        Spot::Path,
+        Spot::PATH,
         "An empty segment is a segment: both of its slashes stay.",
         |texts| texts.with_target(|target| target.path = target.path.replace("//", "/")),
     ),
     slip(
-        Spot::Path,
+        Spot::PATH,
         "Resolving does not normalize: the letters, octets and ports of the texts stay as they are.",
         |texts| {
             let target = texts.target.text();
@@ -276,7 +308,7 @@ static SLIPS: &[Slip] = &[
         },
     ),
     slip(
-        Spot::Path,
+        Spot::PATH,
         "That is the target by the other standard.",
         |texts| texts.by(texts.standard.other(), ResolveOptions::default()),
     ),
@@ -323,64 +355,6 @@ fn without_dots(text: &mut Option<String>) {
     let mut out = String::new();
     remove_dot_segments(Merged::whole(&format!("/{text}")), &mut out, |_| {});
     *text = out.trim_start_matches('/').to_owned();
-}
-
-impl Spot {
-    /// The step of a resolution; `None` if it has no such step.
-    pub fn step(self, steps: &[Step]) -> Option<usize> {
-        match self {
-            Spot::Excess => excess(steps),
-            Spot::Path => steps.iter().rposition(|step| self.is_at(step.code)),
-            _ => steps.iter().position(|step| self.is_at(step.code)),
-        }
-    }
-
-    fn is_at(self, code: StepCode) -> bool {
-        use BufferRule::{C, D, E, F};
-        use Component::{Fragment, Query};
-        use Rfc2396Step as Old;
-        use Spot::{
-            AbsolutePath, Authority, BaseFragment, Double, EmptyPath, Merge, Path, Scheme, Single,
-        };
-        match (self, code) {
-            (Single, StepCode::RemoveDotSegments(turn)) => {
-                matches!(turn.rule, DotRule::A | DotRule::B | DotRule::D)
-            }
-            (Double, StepCode::RemoveDotSegments(turn)) => turn.rule == DotRule::C,
-            (Scheme, StepCode::IfScheme(_) | StepCode::Rfc2396(Old::IfAbsolute(_)))
-            | (Authority, StepCode::IfAuthority(_) | StepCode::Rfc2396(Old::IfNetworkPath(_)))
-            | (EmptyPath, StepCode::IfPathEmpty(true))
-            | (
-                AbsolutePath,
-                StepCode::IfPathAbsolute(_) | StepCode::Rfc2396(Old::IfAbsolutePath(_)),
-            )
-            | (Merge, StepCode::Merge { .. } | StepCode::Rfc2396(Old::CopyBasePath))
-            | (
-                Path,
-                StepCode::IfScheme(true)
-                | StepCode::IfAuthority(true)
-                | StepCode::IfPathEmpty(true)
-                | StepCode::IfPathAbsolute(true)
-                | StepCode::Merge { .. }
-                | StepCode::Rfc2396(
-                    Old::IfAbsolute(true)
-                    | Old::IfNetworkPath(true)
-                    | Old::IfAbsolutePath(true)
-                    | Old::CopyBasePath,
-                ),
-            )
-            | (Single, StepCode::Rfc2396(Old::Remove(C | D, Some(_))))
-            | (Double, StepCode::Rfc2396(Old::Remove(E | F, Some(_))))
-            | (Spot::Query, StepCode::Set(Query, _))
-            | (Spot::Fragment, StepCode::Set(Fragment, _))
-            | (Spot::Query | Spot::Fragment, StepCode::Rfc2396(Old::IfCurrentDocument(_)))
-            | (
-                BaseFragment,
-                StepCode::DropBaseFragment(_) | StepCode::Rfc2396(Old::DropBaseFragment(_)),
-            ) => true,
-            _ => false,
-        }
-    }
 }
 
 /// The first turn with a `..` that finds the output empty.
