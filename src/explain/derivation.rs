@@ -22,27 +22,55 @@ use crate::syntax::{
 /// );
 /// ```
 pub fn derivation(reference: &Reference<'_>, offset: usize) -> Vec<Derived> {
+    let text = reference.text();
+    let whole = Span::new(0, text.len());
     let mut way = Way {
         reference,
         offset,
-        breaks: Breaks::of(reference),
-        steps: Vec::new(),
+        rules: vec![("URI-reference", whole, Below::Nothing)],
     };
-    let whole = Span::new(0, reference.text().len());
-    way.enter("URI-reference", whole);
     match reference.standard() {
         Standard::Rfc3986 => way.rfc3986(whole),
         Standard::Rfc2396 => way.rfc2396(),
     }
-    way.steps
+    // Rules are inside each other or apart, so those that hold the character are the way to it.
+    let holds = |span: Span| span.contains(offset) || text.is_empty();
+    way.rules.retain(|(_, span, _)| holds(*span));
+    way.character();
+    let breaks = Breaks::of(reference);
+    let rules = way.rules.into_iter().filter_map(|(name, span, _)| {
+        let rule = grammar_rule(reference.standard(), name)?;
+        let matches = !breaks.are_in(span);
+        Some(Derived {
+            rule,
+            span,
+            matches,
+        })
+    });
+    rules.collect()
 }
 
-/// A derivation on its way.
+/// What a rule is made of, if it is the innermost one with a name for its text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Below {
+    /// Characters that have no rules of their own.
+    Nothing,
+    /// Characters of sets, and percent-encoded octets.
+    Sets,
+    /// The same as `pchar`.
+    Pchar,
+    /// The same as `uric`.
+    Uric,
+    /// The same as `uric`, but for the first one, which is `uric_no_slash`.
+    Opaque,
+}
+
+/// The rules of a text, each before those inside it. Of the pieces between delimiters, there is the one that holds the
+/// character.
 struct Way<'w, 'a> {
     reference: &'w Reference<'a>,
     offset: usize,
-    breaks: Breaks,
-    steps: Vec<Derived>,
+    rules: Vec<(&'static str, Span, Below)>,
 }
 
 impl<'a> Way<'_, 'a> {
@@ -50,18 +78,9 @@ impl<'a> Way<'_, 'a> {
         self.reference.text()
     }
 
-    /// Adds a rule if its text holds the character. Says whether it does.
-    fn enter(&mut self, name: &str, span: Span) -> bool {
-        let holds = span.contains(self.offset) || self.text().is_empty();
-        if let Some(rule) = grammar_rule(self.reference.standard(), name).filter(|_| holds) {
-            let matches = !self.breaks.are_in(span);
-            self.steps.push(Derived {
-                rule,
-                span,
-                matches,
-            });
-        }
-        holds
+    fn add(&mut self, name: &'static str, span: impl Into<Option<Span>>, below: Below) {
+        let span = span.into();
+        self.rules.extend(span.map(|span| (name, span, below)));
     }
 
     /// The piece of `span` between characters `delimiter` that holds the character.
@@ -77,198 +96,94 @@ impl<'a> Way<'_, 'a> {
         None
     }
 
-    /// The percent-encoded octet that the character is part of.
-    fn octet(&self, within: Span) -> Option<Span> {
-        (0..3).find_map(|back| {
-            let start = self.offset.checked_sub(back)?;
-            percent_encoded_octet(self.text().as_bytes().get(start..)?)?;
-            let octet = Span::new(start, start + 3);
-            (within.start <= octet.start && octet.end <= within.end).then_some(octet)
-        })
-    }
-
-    fn byte(&self) -> u8 {
-        *self.text().as_bytes().get(self.offset).unwrap_or(&0)
+    /// Where the scheme and its colon end.
+    fn after_scheme(&self) -> usize {
+        let scheme = self.reference.components().scheme;
+        scheme.map_or(0, |scheme| scheme.end as usize + 1)
     }
 
     fn rfc3986(&mut self, whole: Span) {
-        let components = *self.reference.components();
-        let (form, part) = match components.scheme {
+        let parts = *self.reference.components();
+        let (form, part) = match parts.scheme {
             Some(_) => ("URI", "hier-part"),
             None => ("relative-ref", "relative-part"),
         };
-        self.enter(form, whole);
-        if let Some(scheme) = components.scheme
-            && self.enter("scheme", scheme)
-        {
-            return;
-        }
-        let start = components
-            .scheme
-            .map_or(0, |scheme| scheme.end as usize + 1);
-        if self.enter(part, Span::new(start, components.path.end as usize)) {
-            if let Some(authority) = components.authority
-                && self.enter("authority", authority)
-            {
-                self.authority();
-                return;
-            }
-            self.path(components.path);
-            return;
-        }
-        for (name, place) in [
-            ("query", components.query),
-            ("fragment", components.fragment),
-        ] {
-            if place.is_some_and(|place| self.enter(name, place)) {
-                self.character(place.unwrap_or_default(), "pchar", &rfc3986::PCHAR);
-            }
-        }
-    }
-
-    fn authority(&mut self) {
-        let components = *self.reference.components();
-        if components
-            .userinfo
-            .is_some_and(|place| self.enter("userinfo", place))
-        {
-            self.leaf(components.userinfo.unwrap_or_default());
-        } else if let Some(host) = components.host.filter(|host| self.enter("host", *host)) {
-            self.host(host);
-        } else if let Some(port) = components.port {
-            self.enter("port", port);
-        }
+        self.add(form, whole, Below::Nothing);
+        self.add("scheme", parts.scheme, Below::Nothing);
+        let part_span = Span::new(self.after_scheme(), parts.path.end as usize);
+        self.add(part, part_span, Below::Nothing);
+        self.add("authority", parts.authority, Below::Nothing);
+        self.add("userinfo", parts.userinfo, Below::Sets);
+        self.add("host", parts.host, Below::Nothing);
+        self.host(parts.host.unwrap_or_default());
+        self.add("port", parts.port, Below::Nothing);
+        self.path(parts.path);
+        self.add("query", parts.query, Below::Pchar);
+        self.add("fragment", parts.fragment, Below::Pchar);
     }
 
     fn host(&mut self, host: Span) {
         let inside = || Span::new(host.start as usize + 1, host.end as usize - 1);
         match self.reference.host_kind() {
             Some(HostKind::Ipv6) => {
-                self.enter("IP-literal", host);
-                self.enter("IPv6address", inside());
+                self.add("IP-literal", host, Below::Nothing);
+                self.add("IPv6address", inside(), Below::Nothing);
             }
             Some(HostKind::IpvFuture) => {
-                self.enter("IP-literal", host);
-                self.enter("IPvFuture", inside());
+                self.add("IP-literal", host, Below::Nothing);
+                self.add("IPvFuture", inside(), Below::Nothing);
             }
             Some(HostKind::Ipv4) => {
-                self.enter("IPv4address", host);
-                if let Some((_, octet)) = self.piece(host, '.') {
-                    self.enter("dec-octet", octet);
-                }
+                self.add("IPv4address", host, Below::Nothing);
+                let octet = self.piece(host, '.').map(|(_, octet)| octet);
+                self.add("dec-octet", octet, Below::Nothing);
             }
-            Some(_) => {
-                self.enter("reg-name", host);
-                self.leaf(host);
-            }
+            Some(_) => self.add("reg-name", host, Below::Sets),
             None => {}
         }
     }
 
     fn path(&mut self, path: Span) {
         let kind = self.reference.path_kind();
-        if !self.enter(kind.name(), path) {
-            return;
-        }
+        self.add(kind.name(), path, Below::Nothing);
         let Some((index, segment)) = self.piece(path, '/') else {
             return;
         };
-        let name = match (kind, index) {
-            (PathKind::Absolute, 1) | (PathKind::Rootless, 0) => "segment-nz",
-            (PathKind::Noscheme, 0) => "segment-nz-nc",
-            _ => "segment",
-        };
-        self.enter(name, segment);
-        match name {
-            "segment-nz-nc" => self.leaf(segment),
-            _ => self.character(segment, "pchar", &rfc3986::PCHAR),
-        }
-    }
-
-    /// A character by the rule `name`, and below it.
-    fn character(&mut self, within: Span, name: &str, set: &crate::syntax::CharacterSet) {
-        let octet = self.octet(within);
-        if octet.is_some() || set.contains(self.byte()) {
-            let place = octet.unwrap_or_else(|| Span::new(self.offset, self.offset + 1));
-            self.enter(name, place);
-            self.leaf(within);
-        }
-    }
-
-    /// The set that the character is in, by RFC 3986.
-    fn leaf(&mut self, within: Span) {
-        let place = Span::new(self.offset, self.offset + 1);
-        if let Some(octet) = self.octet(within) {
-            self.enter("pct-encoded", octet);
-        } else if rfc3986::UNRESERVED.contains(self.byte()) {
-            self.enter("unreserved", place);
-        } else if rfc3986::SUB_DELIMS.contains(self.byte()) {
-            self.enter("sub-delims", place);
+        match (kind, index) {
+            (PathKind::Absolute, 1) | (PathKind::Rootless, 0) => {
+                self.add("segment-nz", segment, Below::Pchar);
+            }
+            (PathKind::Noscheme, 0) => self.add("segment-nz-nc", segment, Below::Sets),
+            _ => self.add("segment", segment, Below::Pchar),
         }
     }
 
     fn rfc2396(&mut self) {
-        let components = *self.reference.components();
-        if let Some(fragment) = components
-            .fragment
-            .filter(|place| self.enter("fragment", *place))
-        {
-            self.uric(fragment);
-            return;
-        }
-        let end = match components.fragment {
+        let parts = *self.reference.components();
+        self.add("fragment", parts.fragment, Below::Uric);
+        let end = match parts.fragment {
             Some(fragment) => fragment.start as usize - 1,
             None => self.text().len(),
         };
-        let form = if components.scheme.is_some() {
-            "absoluteURI"
-        } else {
-            "relativeURI"
+        let form = match parts.scheme {
+            Some(_) => "absoluteURI",
+            None => "relativeURI",
         };
-        if !self.enter(form, Span::new(0, end)) {
-            return;
-        }
-        if components
-            .scheme
-            .is_some_and(|place| self.enter("scheme", place))
-        {
-            return;
-        }
-        let start = components
-            .scheme
-            .map_or(0, |scheme| scheme.end as usize + 1);
-        let rest = Span::new(start, end);
-        let path = components.path;
+        self.add(form, Span::new(0, end), Below::Nothing);
+        self.add("scheme", parts.scheme, Below::Nothing);
+        let path = parts.path;
         if self.reference.path_kind() == PathKind::OpaquePart {
-            if self.enter("opaque_part", path) {
-                match self.offset == path.start as usize && self.byte() != b'/' {
-                    true => {
-                        let place = self
-                            .octet(path)
-                            .unwrap_or(Span::new(self.offset, self.offset + 1));
-                        self.enter("uric_no_slash", place);
-                        self.unreserved(path);
-                    }
-                    false => self.uric(path),
-                }
-            }
+            self.add("opaque_part", path, Below::Opaque);
             return;
         }
-        if components.scheme.is_some() && !self.enter("hier_part", rest) {
-            return;
-        }
-        if let Some(query) = components.query.filter(|place| self.enter("query", *place)) {
-            self.uric(query);
-            return;
-        }
-        if let Some(authority) = components.authority {
-            if !self.enter("net_path", Span::new(start, path.end as usize)) {
-                return;
-            }
-            if self.enter("authority", authority) {
-                self.server(authority);
-                return;
-            }
+        let start = self.after_scheme();
+        let rest = parts.scheme.map(|_| Span::new(start, end));
+        self.add("hier_part", rest, Below::Nothing);
+        self.add("query", parts.query, Below::Uric);
+        if let Some(authority) = parts.authority {
+            let both = Span::new(start, path.end as usize);
+            self.add("net_path", both, Below::Nothing);
+            self.server(authority);
         }
         match self.reference.path_kind() {
             PathKind::RelPath => self.rel_path(path),
@@ -277,40 +192,23 @@ impl<'a> Way<'_, 'a> {
     }
 
     fn server(&mut self, authority: Span) {
-        let components = *self.reference.components();
+        self.add("authority", authority, Below::Nothing);
+        let parts = *self.reference.components();
         if self.reference.host_kind() == Some(HostKind::RegistryName) {
-            self.enter("reg_name", authority);
-            self.unreserved(authority);
+            self.add("reg_name", authority, Below::Sets);
             return;
         }
-        self.enter("server", authority);
-        if let Some(userinfo) = components
-            .userinfo
-            .filter(|place| self.enter("userinfo", *place))
-        {
-            self.unreserved(userinfo);
-            return;
-        }
-        let Some(host) = components.host else { return };
-        if !self.enter(
-            "hostport",
-            Span::new(host.start as usize, authority.end as usize),
-        ) {
-            return;
-        }
-        if components
-            .port
-            .is_some_and(|place| self.enter("port", place))
-            || !self.enter("host", host)
-        {
-            return;
-        }
+        self.add("server", authority, Below::Nothing);
+        self.add("userinfo", parts.userinfo, Below::Sets);
+        let Some(host) = parts.host else { return };
+        let both = Span::new(host.start as usize, authority.end as usize);
+        self.add("hostport", both, Below::Nothing);
+        self.add("port", parts.port, Below::Nothing);
+        self.add("host", host, Below::Nothing);
         match self.reference.host_kind() {
-            Some(HostKind::Ipv4) => {
-                self.enter("IPv4address", host);
-            }
+            Some(HostKind::Ipv4) => self.add("IPv4address", host, Below::Nothing),
             Some(HostKind::Hostname) => {
-                self.enter("hostname", host);
+                self.add("hostname", host, Below::Nothing);
                 let name = host.of(self.text());
                 let last = name.trim_end_matches('.').matches('.').count();
                 if let Some((index, label)) = self.piece(host, '.') {
@@ -319,7 +217,7 @@ impl<'a> Way<'_, 'a> {
                     } else {
                         "domainlabel"
                     };
-                    self.enter(rule, label);
+                    self.add(rule, label, Below::Nothing);
                 }
             }
             _ => {}
@@ -327,73 +225,70 @@ impl<'a> Way<'_, 'a> {
     }
 
     fn abs_path(&mut self, path: Span) {
-        if !self.enter("abs_path", path) || path.is_empty() {
+        self.add("abs_path", path, Below::Nothing);
+        if path.is_empty() {
             return;
         }
         let segments = Span::new(path.start as usize + 1, path.end as usize);
-        if !self.enter("path_segments", segments) {
-            return;
-        }
+        self.add("path_segments", segments, Below::Nothing);
         if let Some((_, segment)) = self.piece(segments, '/') {
-            self.enter("segment", segment);
-            if let Some((index, part)) = self.piece(segment, ';') {
-                if index > 0 {
-                    self.enter("param", part);
-                }
-                let octet = self.octet(part);
-                if octet.is_some() || rfc2396::PCHAR.contains(self.byte()) {
-                    self.enter(
-                        "pchar",
-                        octet.unwrap_or(Span::new(self.offset, self.offset + 1)),
-                    );
-                    self.unreserved(part);
-                }
-            }
+            self.add("segment", segment, Below::Pchar);
+            let part = self.piece(segment, ';').filter(|(index, _)| *index > 0);
+            self.add("param", part.map(|(_, part)| part), Below::Pchar);
         }
     }
 
     fn rel_path(&mut self, path: Span) {
-        if !self.enter("rel_path", path) {
-            return;
-        }
+        self.add("rel_path", path, Below::Nothing);
         let length = path.of(self.text()).find('/').unwrap_or(path.len());
         let first = Span::new(path.start as usize, path.start as usize + length);
-        match self.enter("rel_segment", first) {
-            true => self.unreserved(first),
-            false => self.abs_path(Span::new(first.end as usize, path.end as usize)),
-        }
+        self.add("rel_segment", first, Below::Sets);
+        self.abs_path(Span::new(first.end as usize, path.end as usize));
     }
 
-    fn uric(&mut self, within: Span) {
-        let octet = self.octet(within);
-        let place = octet.unwrap_or(Span::new(self.offset, self.offset + 1));
-        if octet.is_some() || rfc2396::URIC.contains(self.byte()) {
-            self.enter("uric", place);
-            match rfc2396::RESERVED.contains(self.byte()) && octet.is_none() {
-                true => {
-                    self.enter("reserved", place);
-                }
-                false => self.unreserved(within),
-            }
-        }
-    }
-
-    /// `escaped` or `unreserved`, and what an unreserved character is.
-    fn unreserved(&mut self, within: Span) {
-        let place = Span::new(self.offset, self.offset + 1);
-        if let Some(octet) = self.octet(within) {
-            self.enter("escaped", octet);
+    /// Adds the rules of the character itself, below the innermost of the others.
+    fn character(&mut self) {
+        let Some((_, within, below)) = self.rules.last().copied() else {
             return;
+        };
+        let bytes = self.text().as_bytes();
+        let byte = *bytes.get(self.offset).unwrap_or(&0);
+        let octet = (0..3).find_map(|back| {
+            let start = self.offset.checked_sub(back)?;
+            percent_encoded_octet(bytes.get(start..)?)?;
+            let octet = Span::new(start, start + 3);
+            (within.start <= octet.start && octet.end <= within.end).then_some(octet)
+        });
+        let place = octet.unwrap_or(Span::new(self.offset, self.offset + 1));
+        let is_new = self.reference.standard() == Standard::Rfc3986;
+        let is_first = self.offset == within.start as usize;
+        let rule = match below {
+            Below::Nothing => return,
+            Below::Sets => None,
+            Below::Pchar if is_new => Some(("pchar", &rfc3986::PCHAR)),
+            Below::Pchar => Some(("pchar", &rfc2396::PCHAR)),
+            Below::Opaque if is_first && byte != b'/' => Some(("uric_no_slash", &rfc2396::URIC)),
+            Below::Uric | Below::Opaque => Some(("uric", &rfc2396::URIC)),
+        };
+        if let Some((name, set)) = rule {
+            if octet.is_none() && !set.contains(byte) {
+                return;
+            }
+            self.add(name, place, below);
         }
-        let byte = self.byte();
-        if rfc2396::UNRESERVED.contains(byte) {
-            self.enter("unreserved", place);
-            let name = if rfc2396::MARK.contains(byte) {
-                "mark"
-            } else {
-                "alphanum"
-            };
-            self.enter(name, place);
+        let is_uric = rule.is_some_and(|(name, _)| name == "uric");
+        let sets: &[&str] = match (is_new, octet) {
+            (true, Some(_)) => &["pct-encoded"],
+            (false, Some(_)) => &["escaped"],
+            (true, None) if rfc3986::UNRESERVED.contains(byte) => &["unreserved"],
+            (true, None) if rfc3986::SUB_DELIMS.contains(byte) => &["sub-delims"],
+            (false, None) if is_uric && rfc2396::RESERVED.contains(byte) => &["reserved"],
+            (false, None) if rfc2396::MARK.contains(byte) => &["unreserved", "mark"],
+            (false, None) if rfc2396::UNRESERVED.contains(byte) => &["unreserved", "alphanum"],
+            (_, None) => &[],
+        };
+        for name in sets {
+            self.add(name, place, below);
         }
     }
 }
