@@ -18,10 +18,11 @@ pub struct ComponentWords {
     pub text: &'static str,
 }
 
+const COMPONENTS: Table<5> = table!("components.tsv", 5);
+
 /// What a component is for.
 pub fn component(component: Component, standard: Standard) -> ComponentWords {
-    const COMPONENTS: Table<4> = table!("components.tsv", 4);
-    let [_, section_3986, section_2396, text] = COMPONENTS.row(component as usize);
+    let [_, section_3986, section_2396, _, text] = COMPONENTS.row(component as usize);
     ComponentWords {
         section: match standard {
             Standard::Rfc3986 => section_3986,
@@ -31,22 +32,19 @@ pub fn component(component: Component, standard: Standard) -> ComponentWords {
     }
 }
 
+/// The components of two references, as “no rung makes … equivalent” has them.
+pub(super) fn components_of_both(component: Component) -> &'static str {
+    COMPONENTS.cell(component as usize, 3)
+}
+
 /// What a text is that breaks the grammar.
 pub const ABOUT_INVALID: &str =
     "The expression of appendix B splits any text into components. The review lists what is wrong.";
 
 /// What the rule for a path allows.
-pub const fn about_path(kind: PathKind) -> &'static str {
-    match kind {
-        PathKind::Abempty => "After an authority, the path is empty or starts with “/”.",
-        PathKind::Absolute => "Starts with “/”, but not with “//”.",
-        PathKind::Noscheme => "Without a scheme, the first segment must not contain a colon.",
-        PathKind::Rootless => "After a scheme, starts with a segment and not with “/”.",
-        PathKind::Empty | PathKind::EmptyPath => "No characters.",
-        PathKind::AbsPath => "Starts with “/”.",
-        PathKind::RelPath => "Starts with a segment that is not empty and contains no colon.",
-        PathKind::OpaquePart => "Follows the scheme and does not start with “/”.",
-    }
+pub fn about_path(kind: PathKind) -> &'static str {
+    const RULES: Table<2> = table!("path_rules.tsv", 2);
+    RULES.find(kind.name()).map_or("", |[_, words]| words)
 }
 
 /// The kind of the host: the grammar's name for it, and the class of an address that is not public.

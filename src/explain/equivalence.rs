@@ -1,5 +1,7 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
+use super::components::components_of_both;
+use super::ladder::normalization;
 use crate::facts::scheme_parts::{UrnComparison, compared_urns, same_telephone_number};
 use crate::facts::table::{Table, table};
 use crate::inspect::{ComparedReference, ComparedReferences};
@@ -38,43 +40,27 @@ pub fn by_scheme(
     }
     let (a, b) = (compared.a.compared_text(), compared.b.compared_text());
     if let Some(names) = compared_urns(&a, &b) {
-        let (is_same, said) = as_names(names);
-        return Some(("URN", is_same, said));
+        let (is_same, verdict) = match names {
+            UrnComparison::Same => (Some(true), "same-name"),
+            UrnComparison::SameUuid => (Some(true), "same-uuid"),
+            UrnComparison::OfOneNamespace => (None, "one-namespace"),
+            UrnComparison::Different => (Some(false), "two-namespaces"),
+        };
+        return Some(("URN", is_same, said(verdict)));
     }
-    let is_same = same_telephone_number(&a, &b);
-    is_same.map(|is_same| ("Number", Some(is_same), as_numbers(is_same)))
+    let is_same = same_telephone_number(&a, &b)?;
+    let verdict = if is_same {
+        "same-number"
+    } else {
+        "other-number"
+    };
+    Some(("Number", Some(is_same), said(verdict)))
 }
 
-const fn as_names(names: UrnComparison) -> (Option<bool>, &'static str) {
-    match names {
-        UrnComparison::Same => (
-            Some(true),
-            "The same name: a namespace identifier is case-insensitive, and r-, q- and f-components are not \
-             compared (RFC 8141 §3.1).",
-        ),
-        UrnComparison::SameUuid => (
-            Some(true),
-            "The same name: the digits of a UUID are read in either case (RFC 9562 §4).",
-        ),
-        UrnComparison::OfOneNamespace => (
-            None,
-            "Different names, unless their namespace declares more of them equivalent (RFC 8141 §3.1).",
-        ),
-        UrnComparison::Different => (
-            Some(false),
-            "Different names, in two namespaces (RFC 8141 §3.1).",
-        ),
-    }
-}
-
-const fn as_numbers(is_same: bool) -> &'static str {
-    match is_same {
-        true => {
-            "The same telephone number: visual separators (“-”, “.”, “(” and “)”), the order of parameters \
-             and case are not compared (RFC 3966 §5)."
-        }
-        false => "Different telephone numbers, also without their visual separators (RFC 3966 §5).",
-    }
+/// What a verdict says.
+fn said(verdict: &str) -> &'static str {
+    const VERDICTS: Table<2> = table!("verdicts.tsv", 2);
+    VERDICTS.find(verdict).map_or("", |[_, words]| words)
 }
 
 /// The verdict about two URIs, in a sentence.
@@ -106,37 +92,11 @@ pub fn verdict(equivalence: &Equivalence, standard: Standard) -> Message {
         (None, Some(difference)) => {
             message![
                 "Different: no rung makes ",
-                component_words(difference.component),
+                components_of_both(difference.component),
                 " equivalent."
             ]
         }
         (None, None) => message!["Different."],
-    }
-}
-
-/// What a rung does, as a noun.
-pub const fn normalization(rung: RungKind) -> &'static str {
-    match rung {
-        RungKind::SimpleString => "simple string comparison",
-        RungKind::Case => "case normalization",
-        RungKind::PercentEncoding => "percent-encoding normalization",
-        RungKind::DotSegments => "path segment normalization",
-        RungKind::Scheme => "scheme-based normalization",
-        RungKind::Protocol => "protocol-based normalization",
-    }
-}
-
-/// The components of both, as "no rung makes … equal" has them.
-const fn component_words(component: Component) -> &'static str {
-    match component {
-        Component::Scheme => "the schemes",
-        Component::Authority => "the authorities",
-        Component::Userinfo => "the userinfo",
-        Component::Host => "the hosts",
-        Component::Port => "the ports",
-        Component::Path => "the paths",
-        Component::Query => "the queries",
-        Component::Fragment => "the fragments",
     }
 }
 
@@ -158,24 +118,16 @@ pub fn remaining(compared: &ComparedReferences, standard: Standard) -> Option<&'
             .into_iter()
             .any(is_current_document)
     {
-        return Some(
-            "One of the two is empty or a fragment alone, and so a reference to the current document, whatever the base is (§4.2).",
-        );
+        return Some(said("current-document"));
     }
     match (equivalence.invalid, remains.map(|remains| remains.reason)) {
         // The reason says which URI an invalid text may mean.
         ([false, false], _) | (_, Some(Reason::Unencoded | Reason::NotAsciiHost)) => {
             remains.map(|remains| difference(remains, standard))
         }
-        ([true, false], _) => Some(
-            "A is not a valid URI reference, so what it identifies is not defined. Repair A, then compare again.",
-        ),
-        ([false, true], _) => Some(
-            "B is not a valid URI reference, so what it identifies is not defined. Repair B, then compare again.",
-        ),
-        ([true, true], _) => Some(
-            "Neither is a valid URI reference, so what they identify is not defined. Repair both, then compare again.",
-        ),
+        ([true, false], _) => Some(said("a-invalid")),
+        ([false, true], _) => Some(said("b-invalid")),
+        ([true, true], _) => Some(said("both-invalid")),
     }
 }
 

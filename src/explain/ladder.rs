@@ -4,9 +4,9 @@ use crate::facts::table::{Table, table};
 use crate::normalize::{Note, RungKind};
 use crate::syntax::Standard;
 
-/// The row of a rung by a standard: its name, what it does, and why it has nothing to do.
-fn row(kind: RungKind, standard: Standard) -> [&'static str; 3] {
-    const RUNGS: Table<5> = table!("rungs.tsv", 5);
+/// The row of a rung by a standard: its name, the same as a noun, what it does, and why it has nothing to do.
+fn row(kind: RungKind, standard: Standard) -> [&'static str; 4] {
+    const RUNGS: Table<6> = table!("rungs.tsv", 6);
     let [_, _, words @ ..] = RUNGS.row(kind as usize * Standard::ALL.len() + standard as usize);
     words
 }
@@ -17,9 +17,15 @@ pub fn rung_name(kind: RungKind, standard: Standard) -> &'static str {
     name
 }
 
+/// What a rung does, as a noun.
+pub fn normalization(kind: RungKind) -> &'static str {
+    let [_, noun, ..] = row(kind, Standard::Rfc3986);
+    noun
+}
+
 /// What a rung does by a standard, in a sentence.
 pub fn rung(kind: RungKind, standard: Standard) -> &'static str {
-    let [_, does, _] = row(kind, standard);
+    let [_, _, does, _] = row(kind, standard);
     does
 }
 

@@ -47,9 +47,7 @@ pub use decoding::{
 pub use derivation::derivation;
 pub use derived::{Derived, underived};
 pub use differing::differing;
-pub use equivalence::{
-    browser_verdict, by_scheme, difference, normalization, remaining, verdict, verdict_mark,
-};
+pub use equivalence::{browser_verdict, by_scheme, difference, remaining, verdict, verdict_mark};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 
@@ -59,7 +57,7 @@ pub use headline::{
     level_of_userinfo, recipients_in_words, why_assumed,
 };
 pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
-pub use ladder::{note, nothing_to_do, rung, rung_name};
+pub use ladder::{normalization, note, nothing_to_do, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, lessons, lessons_of};
 pub use meeting::meeting;
 pub use other_standard::{OtherStandard, other_standard};

@@ -3,6 +3,7 @@
 use crate::facts::Parameters;
 use crate::facts::embedded::target::email_in;
 use crate::facts::layers::LayerKind;
+use crate::facts::table::{Table, table};
 use crate::inspect::{Masked, Value};
 use crate::syntax::Component;
 
@@ -30,17 +31,14 @@ pub fn kinds(layers: &[LayerKind]) -> String {
     words
 }
 
+/// What is said of values.
+const VALUES: Table<3> = table!("values.tsv", 3);
+
 /// What is in place of a name before a text that the value above it decodes to: the encoding.
-pub const fn decoded_from(kind: LayerKind) -> &'static str {
-    match kind {
-        LayerKind::PercentEncoded => "again",
-        LayerKind::Rewritten => "address",
-        LayerKind::Base64 => "base64",
-        LayerKind::Hexadecimal => "hex",
-        LayerKind::Gzip => "gzip",
-        LayerKind::Deflate => "deflate",
-        _ => "decoded",
-    }
+pub fn decoded_from(kind: LayerKind) -> &'static str {
+    VALUES
+        .find(kind.id())
+        .map_or("decoded", |[_, from, _]| from)
 }
 
 /// What there is to say about a value next to it, most important first. `hides` says that secrets are hidden.
@@ -125,53 +123,13 @@ pub(super) fn holds_address(value: &Value) -> bool {
 
 /// What a value is, in a sentence.
 pub fn value(value: &Value) -> &'static str {
-    match value.kind() {
-        None if value.component == Component::Path => {
-            "A parameter of a segment. To the URI syntax, “;” and “=” are data of the path; the scheme or the server \
-             may read names and values in it (§3.3)."
-        }
-        None if value.value.is_none() => {
-            "A parameter without “=” has a name and no value. URI syntax knows no parameters: most programs split \
-             a query at “&” and “=”, and decode each part after (§2.4, §3.4)."
-        }
-        None => {
-            "A name and a value. URI syntax knows no parameters: most programs split a query at “&” and “=”, and \
-             decode each part after (§2.4, §3.4)."
-        }
-        Some(LayerKind::Link) => {
-            "A link inside this one. Parameters of its own, if it has any, are listed below it."
-        }
-        Some(LayerKind::PercentEncoded) => {
-            "Decoded once, the value still has percent-encoded octets. A program that decodes a second time \
-             reads another value (§2.4)."
-        }
-        Some(LayerKind::Rewritten) => {
-            "An address as Proofpoint’s filter writes it, with characters replaced. The row below has it as it was."
-        }
-        Some(LayerKind::Base64) => "A text in base64 (RFC 4648 §4, §5). Anybody can decode it.",
-        Some(LayerKind::Hexadecimal) => {
-            "A text in hexadecimal digits (RFC 4648 §8). Anybody can decode it."
-        }
-        Some(LayerKind::Gzip) => "A text compressed with gzip (RFC 1952), in base64.",
-        Some(LayerKind::Deflate) => {
-            "A text compressed with DEFLATE (RFC 1951), in base64. SAML writes its requests so."
-        }
-        Some(LayerKind::Protobuf) => {
-            "A message of Protocol Buffers in base64. Its fields are listed below it by number: their names are not \
-             part of the message."
-        }
-        Some(LayerKind::Json) => "A JSON value (RFC 8259). Its members are listed below it.",
-        Some(LayerKind::JsonWebToken) => {
-            "A JSON Web Token (RFC 7519). Its header and claims are readable by anyone; anyone who has the token \
-             can use it until it expires."
-        }
-        Some(LayerKind::Uuid) => {
-            "A UUID (RFC 9562). Some versions contain the time they were made."
-        }
-        Some(LayerKind::UnixTime) => "A number that reads as seconds or milliseconds since 1970.",
-        Some(LayerKind::Text) => "Words with a link among them, which is listed below.",
-        Some(LayerKind::Email) => "An e-mail address: anyone who gets the link learns it.",
-    }
+    let row = match value.kind() {
+        Some(kind) => kind.id(),
+        None if value.component == Component::Path => "segment",
+        None if value.value.is_none() => "name",
+        None => "pair",
+    };
+    VALUES.find(row).map_or("", |[.., sentence]| sentence)
 }
 
 /// How many parameters there are, and where, if not all of them are in one component.

@@ -2,6 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::facts::table::{Table, table};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
@@ -35,27 +36,18 @@ impl ExerciseKind {
     }
 
     /// A heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            ExerciseKind::Target => "Targets",
-            ExerciseKind::Component => "Components",
-            ExerciseKind::Rung => "Rungs",
-            ExerciseKind::Host => "Hosts",
-            ExerciseKind::Fault => "Faults",
-        }
+    pub fn title(self) -> &'static str {
+        KINDS.find(self.id()).map_or("", |[_, title, _]| title)
     }
 
     /// The question.
-    pub const fn question(self) -> &'static str {
-        match self {
-            ExerciseKind::Target => "Resolve the reference strictly: what is its target?",
-            ExerciseKind::Component => "Which component is marked?",
-            ExerciseKind::Rung => "On which rung are the two URIs first equivalent?",
-            ExerciseKind::Host => "Which host gets the request?",
-            ExerciseKind::Fault => "What is wrong with this text?",
-        }
+    pub fn question(self) -> &'static str {
+        KINDS.find(self.id()).map_or("", |[.., question]| question)
     }
 }
+
+/// What kinds of exercises are called, and what they ask.
+const KINDS: Table<3> = table!("kinds.tsv", 3);
 
 /// Columns of the names of what is given, on a sheet.
 pub const NAME: usize = 11;

@@ -1,5 +1,4 @@
-//! Exercises with places to fill, and the words to fill them with. All names are reserved for documentation and tests
-//! (RFC 2606, RFC 5737).
+//! Exercises with places to fill, and the words to fill them with.
 
 use std::sync::LazyLock;
 
@@ -36,51 +35,16 @@ fn template([kind, level, base, text, other]: [&'static str; 5]) -> Option<Templ
     })
 }
 
-/// What a place is filled with, by its name.
-const WORDS: [(&str, &[&str]); 11] = [
-    (
-        "{brand}",
-        &[
-            "bank.example",
-            "shop.example",
-            "mail.example",
-            "news.example",
-        ],
-    ),
-    ("{dir}", &["news", "shop", "maps", "archive", "blog"]),
-    (
-        "{file}",
-        &[
-            "index.html",
-            "readme.txt",
-            "map.png",
-            "part1",
-            "g",
-            "list.csv",
-        ],
-    ),
-    ("{frag}", &["top", "s", "part-2", "note:1"]),
-    (
-        "{host}",
-        &["www.example.com", "example.org", "docs.example.net"],
-    ),
-    ("{name}", &["collect.test", "evil.test", "files.invalid"]),
-    ("{query}", &["q=1", "lang=en", "x=1&y=2", "y", "page=2"]),
-    (
-        "{real}",
-        &["collect.test", "evil.test", "203.0.113.9", "198.51.100.7"],
-    ),
-    ("{scheme}", &["http", "https", "ftp"]),
-    ("{seg}", &["docs", "en", "img", "b", "2024"]),
-    ("{user}", &["anna", "john.doe", "guest", "m-ito"]),
-];
+/// What a place is filled with: its name, and words.
+static WORDS: Table<2> = table!("words.tsv", 2);
 
 impl Template {
     /// Base, text and second text with all places filled: the same place with the same word.
     pub fn filled(&self, random: &mut Random) -> (String, String, String) {
         let mut texts = [self.base, self.text, self.other].map(str::to_owned);
-        for (place, words) in WORDS {
-            let word = random.pick(words);
+        for [place, words] in WORDS.rows() {
+            let words: Vec<&str> = words.split(' ').collect();
+            let word = random.pick(&words);
             for text in &mut texts {
                 *text = text.replace(place, word);
             }
