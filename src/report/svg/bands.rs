@@ -5,13 +5,14 @@ use super::canvas::{Anchor, Canvas, LINE, cells};
 use super::cells::{Cells, ROW};
 use crate::explain;
 use crate::explain::mask::Mask;
+use crate::explain::player::{self, Origin};
 use crate::explain::repaired::sentences;
+use crate::explain::sections::{MOST_OF_CELL, reference_excerpt};
 use crate::inspect::Inspection;
 use crate::message::TextOf;
-use crate::message::more_characters;
 use crate::message::wrap::wrap;
 use crate::normalize::RungKind;
-use crate::resolve::{Source, TargetPath};
+use crate::resolve::Source;
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Component, Reference, Span};
 
@@ -37,7 +38,7 @@ impl Bands<'_> {
         let mut alarm = self.alarm(&reference, TextOf::Reference);
         let faults = self.inspection.reference.violations.iter();
         alarm.extend(faults.map(|fault| fault.span));
-        let text = Cells::of(&reference, self.mask, &alarm, &[]);
+        let text = self.cells(&reference, &alarm);
         let vocabulary = |component| explain::component_name(&reference, component).to_owned();
         let labels = Component::LEAVES.map(|component| (component, vocabulary(component)));
         self.bracketed(canvas, &text, &reference, &labels, TextOf::Reference);
@@ -82,13 +83,11 @@ impl Bands<'_> {
         let base = base.reference();
         let y = canvas.bottom() + LINE;
         let alarm = self.alarm(&base, TextOf::Base);
-        Cells::of(&base, self.mask, &alarm, &[]).draw_all(canvas, 0.0, y);
+        self.cells(&base, &alarm).draw_all(canvas, 0.0, y);
         canvas.skip(BAND);
         self.why_alarm(canvas, &base, TextOf::Base);
-        let (Some(target), Some(last)) = (
-            self.inspection.target(),
-            self.inspection.resolution.steps.last(),
-        ) else {
+        let steps = &self.inspection.resolution.steps;
+        let (Some(target), Some(last)) = (self.inspection.target(), steps.last()) else {
             self.caption(canvas, &self.no_target());
             return;
         };
@@ -98,40 +97,15 @@ impl Bands<'_> {
             _ => TextOf::Reference,
         };
         let alarm = self.alarm(&target, from);
-        let text = Cells::of(&target, self.mask, &alarm, &[]);
-        let words = |source: Option<Source>| match source {
-            Some(Source::Base) => "base",
-            Some(Source::Reference) => "reference",
-            None => "",
-        };
-        let from_base = self.inspection.authority_from_base();
-        let authority = match last.target.authority.source() {
-            Some(Source::Base) if from_base != target.components().authority => {
-                "base and reference"
-            }
-            source => words(source),
-        };
-        let path = match last.target.path {
-            TargetPath::Copied(source, _) => words(Some(source)),
-            _ if self.inspection.resolution.path_from_base > 0 => {
-                match self.inspection.reference.reference().path() {
-                    "" => "base",
-                    _ => "base and reference",
-                }
-            }
-            _ => "reference",
-        };
-        let labels = [
-            (Component::Scheme, words(last.target.scheme.source())),
-            (Component::Authority, authority),
-            (Component::Path, path),
-            (Component::Query, words(last.target.query.source())),
-            (Component::Fragment, words(last.target.fragment.source())),
-        ];
-        let labels = labels.map(|(component, from)| {
-            let name = explain::component_name(&target, component);
-            (component, format!("{name}: {from}"))
+        let text = self.cells(&target, &alarm);
+        let stage = player::stage(self.inspection, steps.len() - 1);
+        let slots = stage.into_iter().flat_map(|stage| stage.target);
+        let labels = slots.map(|slot| {
+            let name = explain::component_name(&target, slot.component);
+            let from = slot.origin.map_or("", Origin::words);
+            (slot.component, format!("{name}: {from}"))
         });
+        let labels: Vec<_> = labels.collect();
         self.bracketed(canvas, &text, &target, &labels, from);
     }
 
@@ -157,13 +131,20 @@ impl Bands<'_> {
                     );
                 }
                 kind if rung.is_changed() || kind == RungKind::SimpleString => {
-                    let result = Reference::split(result, standard);
-                    Cells::of(&result, self.mask, &[], &rung.edits).draw_all(canvas, x, y);
+                    let changed = rung.edits.iter().map(|edit| edit.after.range());
+                    let result = reference_excerpt(&Reference::split(result, standard), self.mask);
+                    let result = result.with_changes(changed).cut(MOST_OF_CELL);
+                    Cells::of(&result, &[]).draw_all(canvas, x, y);
                 }
                 _ => canvas.label(x, y, "same", "muted", Anchor::Start),
             }
         }
         canvas.skip(BAND);
+    }
+
+    fn cells(&self, reference: &Reference<'_>, alarm: &[Span]) -> Cells {
+        let excerpt = reference_excerpt(reference, self.mask).cut(MOST_OF_CELL);
+        Cells::of(&excerpt, alarm)
     }
 
     fn caption(&self, canvas: &mut Canvas, caption: &str) {
@@ -255,10 +236,9 @@ impl Bands<'_> {
             brackets::below(canvas, &brackets, 0.0, y);
             canvas.skip(6.0);
         }
-        if text.more > 0 {
+        if let Some(rest) = &text.rest {
             let y = canvas.bottom() + LINE;
-            let more = more_characters(text.more);
-            canvas.label(0.0, y, &more, "muted", Anchor::Start);
+            canvas.label(0.0, y, rest, "muted", Anchor::Start);
         }
         canvas.skip(BAND);
         self.why_alarm(canvas, reference, of);

@@ -1,24 +1,18 @@
-//! A reference as cells: masked, with stand-ins, in rows of limited length.
+//! A text as cells: masked, with stand-ins, in rows of limited length.
 
 use super::canvas::{Canvas, Glyphs, LINE};
-use crate::explain::mask::{MASK, Mask};
-use crate::message::first;
 use crate::message::stand_ins::push_shown;
-use crate::message::wrap::width;
-use crate::normalize::Edit;
-use crate::syntax::{Component, Reference, Span};
+use crate::message::{Emphasis, Excerpt, MASK};
+use crate::syntax::Span;
 
 /// The longest row, in columns. A longer text goes on below.
 pub(super) const ROW: usize = 110;
 
-/// How many characters of a text are drawn.
-const MOST: usize = 4096;
-
 /// A text of the figure, cut into cells.
 pub(super) struct Cells {
     cells: Vec<Cell>,
-    /// How many characters are not drawn.
-    pub more: usize,
+    /// How many characters are not drawn, in words.
+    pub rest: Option<String>,
 }
 
 /// One character of the text as drawn, or a mask.
@@ -44,51 +38,38 @@ pub(super) struct Stretch {
 }
 
 impl Cells {
-    /// The cells of `reference`. Places of `alarm` are drawn as a warning, and those of `edits` underlined.
-    pub fn of(reference: &Reference<'_>, mask: Mask<'_>, alarm: &[Span], edits: &[Edit]) -> Self {
-        let (text, more) = first(reference.text(), MOST);
-        let secrets = mask.of_reference(reference.text());
-        let components = reference.components();
+    /// The cells of a text. Places of `alarm` are drawn as a warning, and what was changed is underlined.
+    pub fn of(excerpt: &Excerpt, alarm: &[Span]) -> Self {
         let (mut cells, mut row, mut column) = (Vec::new(), 0, 0);
-        let mut masks = secrets.iter().peekable();
-        let mut at = 0;
-        while let Some(character) = text.get(at..).and_then(|rest| rest.chars().next()) {
-            let end = at + character.len_utf8();
-            let mut shown = String::new();
-            let mut place = Span::new(at, end);
-            match masks.peek() {
-                Some(mask) if mask.contains(at) => {
-                    shown.push_str(MASK);
-                    place = Span::new(at, (mask.end as usize).max(end));
-                    masks.next();
-                }
+        for piece in excerpt.pieces(0) {
+            let mut text = String::new();
+            match piece.character {
+                None => text.push_str(MASK),
                 // A space at the end of a row could not be seen.
-                _ if character == ' ' => shown.push('␣'),
-                _ => push_shown(character, &mut shown),
+                Some(' ') => text.push('␣'),
+                Some(found) => push_shown(found, &mut text),
             }
-            at = place.end as usize;
-            let width = width(&shown);
-            if column + width > ROW && column > 0 {
+            if column + piece.width > ROW && column > 0 {
                 (row, column) = (row + 1, 0);
             }
-            let is_in = |spans: &[Span]| spans.iter().any(|span| span.overlaps(place));
-            let edited = edits.iter().any(|edit| edit.after.overlaps(place));
-            let class = match is_in(alarm) {
+            let place = Span::new(piece.start, piece.end);
+            let class = match alarm.iter().any(|span| span.overlaps(place)) {
                 true => "alarm",
-                false if edited => "text edited",
-                false => class(reference, components.at(place.start as usize), place),
+                false if excerpt.is_changed(piece.start) => "text edited",
+                false => class(excerpt.emphasis(piece.start)),
             };
             cells.push(Cell {
                 place,
-                text: shown,
+                text,
                 row,
                 column,
-                width,
+                width: piece.width,
                 class,
             });
-            column += width;
+            column += piece.width;
         }
-        Cells { cells, more }
+        let rest = excerpt.rest();
+        Cells { cells, rest }
     }
 
     /// How many rows there are; an empty text has one.
@@ -167,17 +148,18 @@ impl Cells {
     }
 }
 
-/// The class of a character of this component; a character between two components is a delimiter.
-fn class(reference: &Reference<'_>, at: Option<Component>, place: Span) -> &'static str {
-    let authority = reference.components().authority;
-    match at {
-        Some(component) => component.name(),
-        // An authority without a host inside, as RFC 2396 has it.
-        None if reference.host().is_none()
-            && authority.is_some_and(|authority| authority.overlaps(place)) =>
-        {
-            Component::Authority.name()
-        }
-        None => "delimiter",
+/// The class of a part.
+const fn class(emphasis: Emphasis) -> &'static str {
+    match emphasis {
+        Emphasis::Scheme => "scheme",
+        Emphasis::Authority => "authority",
+        Emphasis::Userinfo => "userinfo",
+        Emphasis::Host => "host",
+        Emphasis::Port => "port",
+        Emphasis::Path => "path",
+        Emphasis::Query => "query",
+        Emphasis::Fragment => "fragment",
+        Emphasis::Misleading | Emphasis::Invalid => "alarm",
+        Emphasis::Plain | Emphasis::Muted => "delimiter",
     }
 }
