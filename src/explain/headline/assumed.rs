@@ -31,12 +31,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
     };
     let mut sentences = vec![Sentence::of_reference(what_it_is(inspection, assumed))];
     let mut said = Headline::new(level, Vec::new());
-    let about = |about, message| Sentence {
-        message,
-        about,
-        of: TextOf::Assumed,
-        label: None,
-    };
+    let about = |about, message: Message| Sentence::new(about, TextOf::Assumed, message);
     let goes_somewhere = |scheme: &str| is_special(scheme) || is_encrypted(scheme).is_some();
     let is_request = !assumed.form.is_app()
         || assumed
@@ -116,14 +111,8 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
         place: Some(place.range()),
         ..quote.clone()
     });
-    Some(Sentence {
-        about: About::Destination,
-        ..Sentence::of_reference(message![
-            "Without the application, a browser goes to ",
-            goes,
-            "."
-        ])
-    })
+    let goes = message!["Without the application, a browser goes to ", goes, "."];
+    Some(Sentence::new(About::Destination, TextOf::Reference, goes))
 }
 
 /// What is said of a form: its id, what “goes to” a host, what the text is, and why.

@@ -10,12 +10,8 @@ use crate::syntax::Component;
 /// Why there is no target, in a sentence.
 pub(super) fn error(inspection: &Inspection, error: &ResolveError) -> Sentence {
     let base = inspection.text_of(TextOf::Base).unwrap_or("");
-    Sentence {
-        message: message!["No target: ", error.message(base), "."],
-        about: About::NoTarget,
-        of: TextOf::Base,
-        label: None,
-    }
+    let words = message!["No target: ", error.message(base), "."];
+    Sentence::new(About::NoTarget, TextOf::Base, words)
 }
 
 /// That there is no target although there is a base: what the reference names gets no request, be it a host.
@@ -36,11 +32,9 @@ pub(super) fn refused(inspection: &Inspection) -> Option<Sentence> {
     let components = reference.components();
     let is_fragment = reference.text().is_empty()
         || components.get(Component::Fragment).is_some() && reference.text().starts_with('#');
-    (is_opaque && reference.scheme().is_none() && !is_fragment).then(|| Sentence {
-        message: "Browsers find no target: against this base they resolve nothing but a fragment."
-            .into(),
-        about: About::NoTarget,
-        of: TextOf::Base,
-        label: None,
+    (is_opaque && reference.scheme().is_none() && !is_fragment).then(|| {
+        let words =
+            "Browsers find no target: against this base they resolve nothing but a fragment.";
+        Sentence::new(About::NoTarget, TextOf::Base, words)
     })
 }

@@ -37,10 +37,7 @@ pub(super) fn headline(inspection: &Inspection, index: usize) -> Headline {
             && !finding.check.has_role(HeadlineRole::OneSided)
     });
     let reason = reason.and_then(|index| of_finding(inspection, index));
-    let lead = Sentence {
-        about: About::Finding(index),
-        ..Sentence::of_reference(DISAGREE)
-    };
+    let lead = Sentence::new(About::Finding(index), TextOf::Reference, DISAGREE);
     let level = match (index, findings.first()) {
         (UNREPORTED, worst) => {
             let worst = worst.map_or(Level::Notice, |worst| level_of(inspection, worst));

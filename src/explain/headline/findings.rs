@@ -8,6 +8,7 @@ use super::sentence::{About, Sentence};
 use crate::facts::address::AddressClass;
 use crate::facts::destination::Destination;
 use crate::inspect::Inspection;
+use crate::message::TextOf;
 use crate::review::{Finding, HeadlineRole, Severity, Trait};
 
 /// The sentence of a finding; `None` if the sentence about the destination says it all.
@@ -23,10 +24,12 @@ pub(super) fn of_finding(inspection: &Inspection, index: usize) -> Option<Senten
 /// That the text also breaks the grammar, if the finding doesn't say so.
 pub(super) fn not_valid(inspection: &Inspection, finding: &Finding) -> Option<Sentence> {
     let index = inspection.violation_beside(finding)?;
-    Some(Sentence {
-        about: About::Violation(index),
-        ..Sentence::of_reference("It is also not a valid URI reference.")
-    })
+    let words = "It is also not a valid URI reference.";
+    Some(Sentence::new(
+        About::Violation(index),
+        TextOf::Reference,
+        words,
+    ))
 }
 
 /// Another danger, of a check of another component: together they make a trick.

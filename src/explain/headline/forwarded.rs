@@ -47,12 +47,7 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
                 true => "It shows the page of ",
                 false => "It forwards to ",
             };
-            Sentence {
-                message: message![lead, place, "."],
-                about: About::Destination,
-                of,
-                label: None,
-            }
+            Sentence::new(About::Destination, of, message![lead, place, "."])
         }
         to => {
             let service = match inspection.recipient() {
@@ -65,17 +60,8 @@ pub(super) fn forwarded(inspection: &Inspection) -> Option<Sentence> {
                 }
                 _ => None,
             };
-            Sentence {
-                message: message![
-                    service,
-                    " forwards to a place that this text does not show",
-                    claim,
-                    "."
-                ],
-                about: About::Reference,
-                of,
-                label: None,
-            }
+            let hidden = " forwards to a place that this text does not show";
+            Sentence::new(About::Reference, of, message![service, hidden, claim, "."])
         }
     })
 }

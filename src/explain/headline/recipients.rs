@@ -6,7 +6,7 @@ use crate::facts::decoded::Decoded;
 use crate::facts::recipients::{Sending, recipients};
 use crate::inspect::Inspection;
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::{Message, Quote, TextOf};
 use crate::syntax::{Reference, Span};
 
 /// The most that are named.
@@ -31,23 +31,19 @@ pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
         (Some(to), None) | (None, Some(to)) => message![lead, to, text, "."],
         (None, None) => return None,
     };
-    Some(Sentence {
-        about: About::Destination,
-        ..Sentence::of_reference(message)
-    })
+    Some(Sentence::new(
+        About::Destination,
+        TextOf::Reference,
+        message,
+    ))
 }
 
 /// The application that an intent without a link is for.
 pub(super) fn application(inspection: &Inspection) -> Option<Sentence> {
     let (name, place) = intent_package(inspection.reference.text())?;
-    Some(Sentence {
-        about: About::Destination,
-        ..Sentence::of_reference(message![
-            "This link opens the Android application ",
-            Quote::bare(name, place),
-            "."
-        ])
-    })
+    let name = Quote::bare(name, place);
+    let opens = message!["This link opens the Android application ", name, "."];
+    Some(Sentence::new(About::Destination, TextOf::Reference, opens))
 }
 
 /// “a@example.com, b@example.com and 2 more”, decoded; `None` for no places.

@@ -58,14 +58,19 @@ impl Sentence {
         }
     }
 
-    /// A sentence about the reference as a whole.
-    pub fn of_reference(message: impl Into<Message>) -> Sentence {
+    /// A sentence whose quotes have their places in this text.
+    pub(super) fn new(about: About, of: TextOf, message: impl Into<Message>) -> Sentence {
         Sentence {
             message: message.into(),
-            about: About::Reference,
-            of: TextOf::Reference,
+            about,
+            of,
             label: None,
         }
+    }
+
+    /// A sentence about the reference as a whole.
+    pub fn of_reference(message: impl Into<Message>) -> Sentence {
+        Sentence::new(About::Reference, TextOf::Reference, message)
     }
 
     /// The words of a finding of `inspection`.
@@ -85,12 +90,7 @@ impl Sentence {
 
     /// A sentence about who gets the request. Its quotes have their places in the target, if they have any.
     pub(super) fn of_destination(message: impl Into<Message>) -> Sentence {
-        Sentence {
-            message: message.into(),
-            about: About::Destination,
-            of: TextOf::Target,
-            label: None,
-        }
+        Sentence::new(About::Destination, TextOf::Target, message)
     }
 
     /// The same with another message.
