@@ -9,11 +9,9 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 
-use super::measured::{FAR, Measured};
 use crate::explain::mask::{MASK, MASK_WIDTH};
 use crate::message::stand_ins::{is_named, shown, shown_width};
 use crate::syntax::Span;
-use crate::syntax::adjacent::Boundaries;
 
 /// Marks that fonts of the Linux console lack, and what takes their place there: characters that all of Debian's fonts for
 /// Latin letters have, and that no text in ASCII holds.
@@ -151,39 +149,15 @@ impl<'a> Glyphs<'a> {
             end = end.min((mask.start as usize).max(start));
         }
         let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
-        match bytes.first() {
-            // A mask.
-            None => {
-                self.next();
-            }
-            Some(first) if first.is_ascii_graphic() => {
-                let cells = plain_cells(bytes);
+        match bytes
+            .iter()
+            .take_while(|byte| byte.is_ascii_graphic())
+            .count()
+        {
+            0 => _ = self.next(),
+            cells => {
                 self.range.start += cells;
                 self.column += cells;
-            }
-            Some(_) => self.pass_others(end, most),
-        }
-    }
-
-    /// Passes over the next glyph and those after it that are no graphic ASCII, up to `end`, as long as they take less
-    /// than `most` bytes and cells.
-    fn pass_others(&mut self, end: usize, most: usize) {
-        let (start, column) = (self.range.start, self.column);
-        let end = self.text.boundary_after(end);
-        // Where it is far, the text was measured, or will be needed again.
-        if most.min(end - start) >= FAR
-            && let Some(place) = Measured::of(self.text).ahead(start, end, most)
-        {
-            self.range.start = place.byte;
-            self.column += place.column;
-            return;
-        }
-        let others = self.text.get(start..end).unwrap_or_default().chars();
-        for character in others.take_while(|character| !character.is_ascii_graphic()) {
-            self.range.start += character.len_utf8();
-            self.column += shown_width(character);
-            if self.range.start - start >= most || self.column - column >= most {
-                break;
             }
         }
     }
@@ -199,23 +173,6 @@ impl<'a> Glyphs<'a> {
             self.masked = rest;
         }
     }
-}
-
-/// How many bytes at the start are a cell each.
-fn plain_cells(bytes: &[u8]) -> usize {
-    let mut count = 0;
-    // Piece by piece, so that a piece is looked at without a branch for each byte.
-    for piece in bytes.chunks(64) {
-        if !piece
-            .iter()
-            .fold(true, |all, byte| all & byte.is_ascii_graphic())
-        {
-            let odd = piece.iter().position(|byte| !byte.is_ascii_graphic());
-            return count + odd.unwrap_or(0);
-        }
-        count += piece.len();
-    }
-    count
 }
 
 impl Iterator for Glyphs<'_> {

@@ -5,7 +5,6 @@ pub mod glyphs;
 pub mod line;
 pub(super) mod list;
 pub(super) mod masked;
-pub(super) mod measured;
 pub(super) mod prose;
 pub mod rows;
 pub(super) mod ruler;

@@ -13,7 +13,7 @@ use crate::inspect::{Inspection, Masked, Origin, Value};
 use crate::message::wrap::width;
 use crate::syntax::Component;
 use crate::tui::draw::glyphs::Glyph;
-use crate::tui::draw::masked::{glyphs, put_input, put_masked, width_of};
+use crate::tui::draw::masked::{put_input, put_masked, width_of};
 use crate::tui::draw::text::put;
 use crate::tui::input::action::Action;
 use crate::tui::layout::Cut;
@@ -71,12 +71,8 @@ fn name_end(state: &State, value: &Value, room: u16) -> u16 {
 
 /// How many cells a text takes, counted no further than to one more than `most`.
 pub fn cells(text: &Masked, shows: bool, most: u16) -> u16 {
-    let mut ends = glyphs(text, shows).map(|glyph| glyph.column + glyph.width);
-    let is_over = |end: &usize| *end > usize::from(most);
-    match ends.find(is_over) {
-        Some(_) => most.saturating_add(1),
-        None => width_of(text, shows) as u16,
-    }
+    let width = u16::try_from(width_of(text, shows)).unwrap_or(u16::MAX);
+    width.min(most.saturating_add(1))
 }
 
 /// Whether the name of a value has no room before `column`.
