@@ -46,27 +46,60 @@ impl<'p> Piece<'p> {
         }
     }
 
-    fn is_space(&self, glyph: &Glyph) -> bool {
-        glyph.kind == GlyphKind::Space && self.words.contains(&glyph.start)
+    fn draw(&self, buf: &mut Buffer, x: u16, y: u16, glyph: &Glyph) {
+        let style = (self.style)(glyph);
+        match glyph.kind == GlyphKind::Space && self.words.contains(&glyph.start) {
+            true => draw(buf, x, y, " ", style),
+            false => draw_glyph(buf, x, y, glyph, style),
+        }
     }
 }
 
 /// How many rows the pieces take in `columns` columns; counted no further than to `most`.
 pub fn rows(pieces: &[Piece<'_>], columns: u16, most: u16) -> u16 {
-    walk(pieces, Rect::new(0, 0, columns, most), None)
+    match (columns, most) {
+        (0, _) | (_, 0) => 0,
+        _ => walk(pieces, columns, usize::from(most - 1), |_, _, _, _| {}).0 as u16 + 1,
+    }
 }
 
 /// Draws the pieces. What has no row is cut, and `…` says so.
 pub fn render(pieces: &[Piece<'_>], area: Rect, buf: &mut Buffer) {
-    walk(pieces, area, Some(buf));
-}
-
-fn walk(pieces: &[Piece<'_>], area: Rect, mut buf: Option<&mut Buffer>) -> u16 {
-    let room = usize::from(area.width);
     if area.is_empty() {
-        return 0;
+        return;
     }
     let last = usize::from(area.height - 1);
+    let (row, cut) = walk(pieces, area.width, last, |row, cell, piece, glyph| {
+        piece.draw(buf, area.x + cell, area.y + row as u16, glyph);
+    });
+    if let Some(style) = cut {
+        draw(buf, area.right() - 1, area.y + row as u16, "…", style);
+    }
+}
+
+/// Draws the pieces from row `skip` on. Returns how many rows all of them take.
+pub fn render_from(pieces: &[Piece<'_>], area: Rect, skip: usize, buf: &mut Buffer) -> usize {
+    if area.width == 0 {
+        return 0;
+    }
+    let seen = skip..skip + usize::from(area.height);
+    let (row, _) = walk(pieces, area.width, usize::MAX, |row, cell, piece, glyph| {
+        if seen.contains(&row) {
+            piece.draw(buf, area.x + cell, area.y + (row - skip) as u16, glyph);
+        }
+    });
+    row + 1
+}
+
+/// Calls `place` with the row and the cell of each glyph that has room, up to the row `last`. Returns the row that it ends
+/// on, and the style of the first glyph for which there is none.
+fn walk(
+    pieces: &[Piece<'_>],
+    columns: u16,
+    last: usize,
+    mut place: impl FnMut(usize, u16, &Piece<'_>, &Glyph),
+) -> (usize, Option<Style>) {
+    let room = usize::from(columns);
     let (mut row, mut x) = (0, 0);
     for piece in pieces {
         let mut start = if x > 0 { x + usize::from(piece.gap) } else { x };
@@ -88,29 +121,18 @@ fn walk(pieces: &[Piece<'_>], area: Rect, mut buf: Option<&mut Buffer>) -> u16 {
             let mut cell = start + glyph.column - first;
             if cell + glyph.width > room && cell > 0 {
                 if row == last {
-                    if let Some(buf) = buf.as_deref_mut() {
-                        let cut = Rect::new(area.x, area.y + row as u16, area.width, 1);
-                        draw(buf, cut.right() - 1, cut.y, "…", (piece.style)(&glyph));
-                    }
-                    return area.height;
+                    return (row, Some((piece.style)(&glyph)));
                 }
                 row += 1;
                 (start, first, cell) = (0, glyph.column, 0);
             }
-            if let Some(buf) = buf.as_deref_mut()
-                && cell + glyph.width <= room
-            {
-                let (at, y) = (area.x + cell as u16, area.y + row as u16);
-                let style = (piece.style)(&glyph);
-                match piece.is_space(&glyph) {
-                    true => draw(buf, at, y, " ", style),
-                    false => draw_glyph(buf, at, y, &glyph, style),
-                }
+            if cell + glyph.width <= room {
+                place(row, cell as u16, piece, &glyph);
             }
             x = (cell + glyph.width).min(room);
         }
     }
-    row as u16 + 1
+    (row, None)
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use super::flow::Piece;
 use super::glyphs::{Glyph, Glyphs};
-use super::text::{draw, draw_glyph, put_scrolled};
+use super::text::{draw, put_scrolled};
 use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::syntax::{Component, Reference, Span, Violation};
@@ -131,15 +132,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Draws on several rows, broken where a row ends, from row `skip` on. Returns how many rows all of it takes.
-    pub fn render_rows(&self, theme: &Theme, area: Rect, skip: usize, buf: &mut Buffer) -> usize {
-        wrapped(
-            self.glyphs(),
-            |glyph| self.style(glyph, theme),
-            area,
-            skip,
-            buf,
-        )
+    /// All of it as a piece of a flow.
+    pub fn piece<'p>(&'p self, theme: &'p Theme) -> Piece<'p> {
+        Piece::broken(self.glyphs(), |glyph| self.style(glyph, theme))
     }
 
     /// The style of a glyph: what it is, then what is wrong with it, then what speaks of it.
@@ -225,36 +220,6 @@ impl<'a> Line<'a> {
             .get(first)
             .is_some_and(|violation| (violation.span.start as usize) < glyph.end)
     }
-}
-
-/// Draws glyphs on several rows, from row `skip` on. Returns how many rows all of them take.
-pub fn wrapped(
-    glyphs: impl Iterator<Item = Glyph>,
-    style: impl Fn(&Glyph) -> Style,
-    area: Rect,
-    skip: usize,
-    buf: &mut Buffer,
-) -> usize {
-    let room = usize::from(area.width);
-    if room == 0 {
-        return 0;
-    }
-    let (mut row, mut row_start) = (0_usize, 0);
-    for glyph in glyphs {
-        if glyph.column + glyph.width > row_start + room && glyph.column > row_start {
-            row += 1;
-            row_start = glyph.column;
-        }
-        let seen = row
-            .checked_sub(skip)
-            .filter(|row| *row < usize::from(area.height));
-        if let Some(row) = seen.filter(|_| glyph.width <= room) {
-            let x = area.x + (glyph.column - row_start) as u16;
-            let y = area.y + row as u16;
-            draw_glyph(buf, x, y, &glyph, style(&glyph));
-        }
-    }
-    row + 1
 }
 
 /// Where a row has to start so that the cells `wanted` of `total` are seen in `room` cells, if it

@@ -385,19 +385,6 @@ mod tests {
         lines
     }
 
-    #[test]
-    fn components_are_named_below_or_inside_their_brackets() {
-        assert_eq!(
-            drawn("http://a.example/b/c?y#s", 40),
-            [
-                "└┬─┘   └ host ─┘└┬─┘ ┬ └ fragment",
-                "scheme         path query"
-            ]
-        );
-        assert_eq!(drawn("../g?y#s", 40), ["└┬─┘ ┬ └ fragment", "path query"]);
-        assert!(drawn("", 40).concat().is_empty());
-    }
-
     /// The figure above.
     #[test]
     fn lines_lead_to_names_without_room() {

@@ -1,25 +1,5 @@
 //! The whole screen, put together.
 //!
-//! ```text
-//!  Base        http://a/b/c/d;p?q
-//!
-//!  Reference   ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
-//!              └┬┘   └──── ▲ userinfo, not the host ─────┘ └ host ┘└─── path ──┘
-//!             scheme
-//!  ▲ DANGER    The request goes to 10.0.0.1 (private address), unencrypted.
-//!              Everything before “@” is userinfo, made to look like the host cnn.example.com.
-//!
-//!  Target      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
-//!
-//! ─ 1 Components ──────────────┬─ 2 Resolution ─── 10 of 10 ─┬─ 3 Normalization ── normal ─
-//!  absolute-URI  ✓ valid       │ 5.2.2  if defined(…)   yes  │ 6.2.1    simple-string
-//!  scheme       ftp            │ 5.2.2  T.scheme = R.scheme  │   ftp://cnn.example.com&st…
-//!  …                           │ …                           │ …
-//! ─ 4 Review ─ 1 danger · 1 notice ───────────────────────────────────────────────────────
-//!  ▲ danger   userinfo-looks-like-host   The text before the “@” …        RFC 3986 §7.6
-//!  Tab next  Ctrl-S standard  Ctrl-Y copy  F1 help  Ctrl-C leave        RFC 3986 · strict
-//! ```
-//!
 //! The input is the picture: everything below refers to it by lighting it up. On a screen that is
 //! not wide, one pane is seen at a time, below a row with all their names.
 

@@ -6,8 +6,9 @@ use ratatui::layout::Rect;
 use crate::explain::practice::choices;
 use crate::message::wrap::{width, wrap};
 use crate::syntax::{Reference, Span};
+use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::glyphs::Glyph;
-use crate::tui::draw::line::{Line, wrapped};
+use crate::tui::draw::line::Line;
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::state::State;
@@ -41,7 +42,7 @@ pub(super) fn text(
         true => plain.patch(theme.style(Role::Highlight)),
         false => plain,
     };
-    let used = wrapped(line.glyphs(), style, area, 0, buf) as u16;
+    let used = flow::render_from(&[Piece::broken(line.glyphs(), style)], area, 0, buf) as u16;
     let Some(marked) = marked.filter(|_| used == 1) else {
         return used;
     };

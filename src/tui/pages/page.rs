@@ -7,8 +7,9 @@ use ratatui::layout::Rect;
 
 use crate::explain::Topic;
 use crate::message::wrap::{lines as message_lines, width, wrap};
+use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::glyphs::Glyphs;
-use crate::tui::draw::line::{Line, wrapped};
+use crate::tui::draw::line::Line;
 use crate::tui::draw::text::{draw, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::layout::Cut;
@@ -132,6 +133,11 @@ impl Sheet<'_> {
         lines.len()
     }
 
+    /// Draws a text, wrapped anywhere. Returns how many rows all of it takes.
+    fn flow(&mut self, piece: Piece<'_>) -> usize {
+        flow::render_from(&[piece], self.area, self.skip, self.buf)
+    }
+
     /// Draws words, wrapped between words. Returns how many rows all of them take.
     fn words(&mut self, text: &str, role: Role) -> usize {
         let lines: Vec<&str> = wrap(text, usize::from(self.area.width)).collect();
@@ -165,9 +171,9 @@ impl Block<'_> {
             Block::Value(text, role) => {
                 let style = sheet.theme.style(*role);
                 let glyphs = Glyphs::new(text, 0..text.len(), &[]);
-                wrapped(glyphs, |_| style, sheet.area, sheet.skip, sheet.buf)
+                sheet.flow(Piece::broken(glyphs, |_| style))
             }
-            Block::Uri(line) => line.render_rows(sheet.theme, sheet.area, sheet.skip, sheet.buf),
+            Block::Uri(line) => sheet.flow(line.piece(sheet.theme)),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::explain;
 use crate::message::wrap::{width, wrap};
 use crate::normalize::{Note, Rung, RungKind};
 use crate::syntax::{Reference, Span, Standard};
-use crate::tui::draw::flow::{self, Piece};
+use crate::tui::draw::flow;
 use crate::tui::draw::line::{Line, scrolled};
 use crate::tui::draw::list::{is_active, rows, with_air_above, with_below};
 use crate::tui::draw::text::{paragraph, put};
@@ -160,18 +160,9 @@ fn note_rows(rung: &Rung, list: Rect) -> u16 {
 
 /// How many rows a result takes, at most those of the list.
 fn rows_of(state: &State, result: &str, list: Rect) -> u16 {
-    let room = usize::from(list.width.saturating_sub(INDENT)).max(1);
-    // Texts that are surely too long are not looked through.
-    if result.len() > 4 * room * usize::from(list.height) {
-        return list.height;
-    }
+    let room = list.width.saturating_sub(INDENT).max(1);
     let line = Line::new(Reference::split(result, state.standard), state.mask());
-    let mut nowhere = Buffer::empty(Rect::ZERO);
-    let area = Rect::new(0, 0, room as u16, 0);
-    let rows = line.render_rows(state.theme(), area, 0, &mut nowhere);
-    u16::try_from(rows)
-        .unwrap_or(u16::MAX)
-        .clamp(1, list.height)
+    flow::rows(&[line.piece(state.theme())], room, list.height).max(1)
 }
 
 /// What there is to say where no rung changes anything.
@@ -245,8 +236,7 @@ fn render_rung(state: &State, (rung, result): (&Rung, &str), area: Rect, buf: &m
             ..Line::new(Reference::split(result, state.standard), state.mask())
         };
         if row.height > 1 {
-            let piece = Piece::broken(line.glyphs(), |glyph| line.style(glyph, theme));
-            flow::render(&[piece], row, buf);
+            flow::render(&[line.piece(theme)], row, buf);
             return;
         }
         let scroll = match rung.edits.first() {

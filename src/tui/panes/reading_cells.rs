@@ -95,12 +95,10 @@ fn render(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Bu
         }
         Shown::Text(text, masked, component) => {
             let style = theme.style(Role::of(component));
+            let glyphs = Glyphs::new(text, 0..text.len(), &masked);
             match component {
-                Component::Host => end_of_text(text, &masked, style, area, buf),
-                _ => {
-                    let glyphs = Glyphs::new(text, 0..text.len(), &masked);
-                    put_glyphs(buf, area, glyphs, 0..0, style);
-                }
+                Component::Host => end_of_text(glyphs, text.len(), style, area, buf),
+                _ => _ = put_glyphs(buf, area, glyphs, 0..0, style),
             }
         }
         Shown::Target(line) if area.height > 1 && line.width() > usize::from(area.width) => {
@@ -112,27 +110,13 @@ fn render(state: &State, part: Part, reading: &Reading, area: Rect, buf: &mut Bu
     }
 }
 
-/// A byte from which on a text takes more columns than `room`, or else its start. A mask is not cut.
-fn start_of_end(text: &str, masked: &[Span], room: usize) -> usize {
-    // Each character takes a column at least.
-    let mut last = text.char_indices().rev();
-    let start = last.nth(room).map_or(0, |(start, _)| start);
-    match masked.iter().find(|mask| mask.contains(start)) {
-        Some(mask) => mask.start as usize,
-        None => start,
-    }
-}
-
 /// Draws a text on one row; of one that is too long, its end behind `…`.
-fn end_of_text(text: &str, masked: &[Span], style: Style, area: Rect, buf: &mut Buffer) {
-    let room = usize::from(area.width);
-    let start = start_of_end(text, masked, room);
-    let glyphs = Glyphs::new(text, start..text.len(), masked);
+fn end_of_text(glyphs: Glyphs<'_>, length: usize, style: Style, area: Rect, buf: &mut Buffer) {
     let mut all = glyphs.clone();
-    all.pass_to(text.len());
-    let scroll = all.column().saturating_sub(room);
+    all.pass_to(length);
+    let scroll = all.column().saturating_sub(usize::from(area.width));
     put_scrolled(buf, area, glyphs, scroll, |_| style);
-    if scroll > 0 && room > 0 {
+    if scroll > 0 && !area.is_empty() {
         draw(buf, area.x, area.y, "…", style);
     }
 }
@@ -233,34 +217,5 @@ pub(super) fn mark(likeness: Likeness) -> (&'static str, Role) {
         Likeness::Same | Likeness::Unread => ("  ", Role::Muted),
         Likeness::Spelling => ("≈ ", Role::Muted),
         Likeness::Different => ("≠ ", Role::Warning),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What is drawn of a host's end is the same as if all of the host were measured.
-    #[test]
-    fn the_end_of_a_text_takes_more_than_its_room() {
-        let secret = [Span::new(3, 9)];
-        for (text, masked) in [
-            ("", &[][..]),
-            ("example.com", &[]),
-            ("ex\u{301}a日本\u{202e}mple", &[]),
-            ("ab.secret.com", &secret),
-        ] {
-            let width = |start: usize| {
-                let mut glyphs = Glyphs::new(text, start..text.len(), masked);
-                glyphs.pass_to(text.len());
-                glyphs.column()
-            };
-            for room in 0..40 {
-                let start = start_of_end(text, masked, room);
-                assert!(start == 0 || width(start) > room, "{text} {room}");
-                let is_inside = |mask: &Span| (mask.start as usize) < start && mask.contains(start);
-                assert!(!masked.iter().any(is_inside), "{text} {room}");
-            }
-        }
     }
 }

@@ -94,9 +94,7 @@ pub(super) fn pieces<'p>(
     let mut pieces = Vec::new();
     match shown {
         Shown::Part(line, decoded, _) => {
-            pieces.push(Piece::broken(line.glyphs(), |glyph| {
-                line.style(glyph, theme)
-            }));
+            pieces.push(line.piece(theme));
             if let Some(decoded) = decoded {
                 let text = theme.style(Role::Text);
                 pieces.push(Piece {

@@ -53,22 +53,18 @@ pub fn list(state: &State) -> Vec<Item> {
                     next = value.end;
                 }
             }
-        } else if fold(state, row) == Some(true) {
-            while let Some(value) = values
-                .get(next)
-                .filter(|value| value.component == component)
-            {
+            continue;
+        }
+        let is_open = fold(state, row) == Some(true);
+        while let Some(value) = values
+            .get(next)
+            .filter(|value| value.component == component)
+        {
+            if is_open {
                 items.push(Item::Value(next));
                 inside(state, next, &mut items);
-                next = value.end;
             }
-        } else {
-            while let Some(value) = values
-                .get(next)
-                .filter(|value| value.component == component)
-            {
-                next = value.end;
-            }
+            next = value.end;
         }
     }
     if !inspection.is_empty() && absent(inspection).next().is_some() {

@@ -286,8 +286,8 @@ fn render_fold(state: &State, component: Component, is_open: bool, place: Rect, 
         return;
     };
     let line = value_line(state, span);
-    let value = Piece::broken(line.glyphs(), |glyph| line.style(glyph, theme));
-    flow::render(&[value, Piece::words(&said, 2, quiet)], place, buf);
+    let pieces = [line.piece(theme), Piece::words(&said, 2, quiet)];
+    flow::render(&pieces, place, buf);
 }
 
 /// A value with as much of its notes as fits. On one row, a value that is cut anyway gives way to its notes as long as it
