@@ -53,8 +53,8 @@ pub use grammar::{GrammarRule, grammar_rule, grammar_rules};
 
 pub use handed_over::{HandedOver, handed_over, hidden_link, links_of};
 pub use headline::{
-    About, Group, Headline, Level, Sentence, Spelling, finding_word, headline, joined, level_of,
-    level_of_userinfo, recipients_in_words, why_assumed,
+    About, Group, Headline, Level, Sentence, Spelling, assumed_forms, finding_word, headline,
+    joined, level_of, level_of_userinfo, recipients_in_words, why_assumed,
 };
 pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
 pub use ladder::{normalization, note, nothing_to_do, rung, rung_name};
@@ -65,8 +65,7 @@ pub use problems::{ListedProblem, Problems, findings_beside, problems};
 pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use side_by_side::{SideBySide, side_by_side};
 pub use steps::{
-    StepDescription, StepPage, assigned, changed, has_one_buffer, position_of_step, recomposes,
-    resolution_note, step, step_names, step_page,
+    StepDescription, StepPage, position_of_step, resolution_note, step, step_names, step_page,
 };
 pub use terms::{component_name, current_document, form, form_of};
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

@@ -38,17 +38,9 @@ pub fn position_of_step<'v>(
 ) -> Option<usize> {
     let (name, number) = wanted.split_once(' ').unwrap_or((wanted, "1"));
     let before = number.parse::<usize>().ok()?.checked_sub(1)?;
-    let is_it = |view: &StepView<'_>| {
-        let step = step(view);
-        step.id == name || step.rule == Some(name)
-    };
+    let is_it = |view: &StepView<'_>| StepName::of(view.step.code).is(name);
     let mut found = views.enumerate().filter(|(_, view)| is_it(view));
     found.nth(before).map(|(position, _)| position)
-}
-
-/// Whether a path has one buffer in the steps of this standard, and not one for input and one for output.
-pub fn has_one_buffer(view: &StepView<'_>) -> bool {
-    matches!(view.step.code, StepCode::Rfc2396(_))
 }
 
 /// Descriptions by the id of a step and which case of it they are for.
@@ -225,8 +217,9 @@ fn key_of_rfc2396(step: Rfc2396Step) -> (&'static str, &'static str) {
     }
 }
 
-/// The component that a step has set, and its value; none of a step that sets all of them, as parsing does.
-pub fn changed<'r>(
+/// The component that a step has set, and its value, also where an undefined one is set to an undefined one; none of a
+/// step that sets all of them, as parsing does.
+pub(super) fn assigned<'r>(
     view: &StepView<'r>,
     before: &PartialTarget,
 ) -> Option<(Component, Option<&'r str>)> {
@@ -239,28 +232,11 @@ pub fn changed<'r>(
         (Component::Fragment, now.fragment != before.fragment),
     ];
     let mut set = changed.into_iter().filter(|(_, is_changed)| *is_changed);
-    let (component, _) = set.next()?;
-    let is_alone = set.next().is_none();
-    is_alone.then(|| (component, view.target(component)))
-}
-
-/// The same, also where an undefined component is set to an undefined one.
-pub fn assigned<'r>(
-    view: &StepView<'r>,
-    before: &PartialTarget,
-) -> Option<(Component, Option<&'r str>)> {
-    changed(view, before).or(match view.step.code {
-        StepCode::Set(component, _) => Some((component, view.target(component))),
-        _ => None,
-    })
-}
-
-/// Whether a step writes the target down.
-pub const fn recomposes(view: &StepView<'_>) -> bool {
-    matches!(
-        view.step.code,
-        StepCode::Recompose | StepCode::Rfc2396(Rfc2396Step::Recombine)
-    )
+    let component = match (set.next(), set.next(), view.step.code) {
+        (Some((component, _)), None, _) | (_, _, StepCode::Set(component, _)) => component,
+        _ => return None,
+    };
+    Some((component, view.target(component)))
 }
 
 /// What a note on the target says.

@@ -115,9 +115,15 @@ fn fallback(inspection: &Inspection, assumed: &AssumedReading) -> Option<Sentenc
     Some(Sentence::new(About::Destination, TextOf::Reference, goes))
 }
 
+const FORMS: Table<4> = table!("assumed.tsv", 4);
+
+/// The ids of the forms.
+pub fn assumed_forms() -> Vec<&'static str> {
+    FORMS.names().collect()
+}
+
 /// What is said of a form: its id, what “goes to” a host, what the text is, and why.
 fn words(form: AssumedForm) -> [&'static str; 4] {
-    const FORMS: Table<4> = table!("assumed.tsv", 4);
     FORMS.find(form.id()).unwrap_or_default()
 }
 

@@ -19,7 +19,7 @@ mod roles;
 mod sentence;
 mod spelling;
 
-pub use assumed::why_assumed;
+pub use assumed::{assumed_forms, why_assumed};
 pub use content::Headline;
 pub use groups::Group;
 pub use level::{Level, finding_word, level_of, level_of_userinfo};

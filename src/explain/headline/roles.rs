@@ -29,6 +29,15 @@ impl<'i> Fate<'i> {
             _ => Fate::Nowhere,
         })
     }
+
+    /// What the reader does: it sees a host, or connects to it.
+    fn said(&self, verb: &'static str, is_host_enough: bool) -> Message {
+        match self {
+            Fate::Goes(reading) => message![verb, seen(reading, is_host_enough)],
+            Fate::Nowhere => "sees no host".into(),
+            Fate::Refuses => "rejects the reference".into(),
+        }
+    }
 }
 
 /// What the two readers in their roles make of the reference.
@@ -66,36 +75,13 @@ pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
         ]
     };
     let message = match (&checked, &fetched) {
-        (Fate::Goes(checked), Fate::Goes(fetched)) => {
-            let goals = (Goal::of(checked), Goal::of(fetched));
-            let is_spelled = is_other_spelling(checked, fetched);
-            if goals.0 == goals.1 && !is_spelled {
-                return Some(Verdict {
-                    sentence: Sentence::of_reference(both(" go to the same place.")),
-                    is_passed: false,
-                });
-            }
-            let is_host_enough = is_spelled || goals.0.has_other_host(&goals.1);
-            let (checked, fetched) = (seen(checked, is_host_enough), seen(fetched, is_host_enough));
-            apart(
-                message!["sees ", checked],
-                message!["connects to ", fetched],
-            )
-        }
-        (Fate::Goes(checked), Fate::Nowhere) => apart(
-            message!["sees ", seen(checked, true)],
-            "sees no host".into(),
-        ),
-        (Fate::Goes(checked), Fate::Refuses) => apart(
-            message!["sees ", seen(checked, true)],
-            "rejects the reference".into(),
-        ),
-        (Fate::Nowhere, Fate::Goes(fetched)) => apart(
-            "sees no host".into(),
-            message!["connects to ", seen(fetched, true)],
-        ),
-        (Fate::Nowhere, Fate::Refuses) => {
-            apart("sees no host".into(), "rejects the reference".into())
+        (Fate::Goes(checked), Fate::Goes(fetched))
+            if Goal::of(checked) == Goal::of(fetched) && !is_other_spelling(checked, fetched) =>
+        {
+            return Some(Verdict {
+                sentence: Sentence::of_reference(both(" go to the same place.")),
+                is_passed: false,
+            });
         }
         (Fate::Nowhere, Fate::Nowhere) => both(" see no host."),
         (Fate::Refuses, Fate::Refuses) => both(" reject the reference."),
@@ -107,6 +93,18 @@ pub(super) fn verdict(inspection: &Inspection) -> Option<Verdict> {
                 " is not asked."
             ]
         }
+        (Fate::Goes(one), Fate::Goes(other)) => {
+            let is_host_enough =
+                is_other_spelling(one, other) || Goal::of(one).has_other_host(&Goal::of(other));
+            apart(
+                checked.said("sees ", is_host_enough),
+                fetched.said("connects to ", is_host_enough),
+            )
+        }
+        _ => apart(
+            checked.said("sees ", true),
+            fetched.said("connects to ", true),
+        ),
     };
     Some(Verdict {
         sentence: Sentence::of_reference(message),

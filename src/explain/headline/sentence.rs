@@ -1,5 +1,7 @@
 //! A sentence of the headline, and what it is about.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use crate::explain::problem_list::ListedProblem;
 use crate::inspect::Inspection;
 use crate::message;
@@ -19,7 +21,8 @@ pub struct Sentence {
 }
 
 /// What a sentence of the headline is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum About {
     /// The reference as a whole.
     Reference,

@@ -3,10 +3,10 @@
 use super::excerpts::{component_excerpt, reference_excerpt};
 use super::{Builder, Section};
 use crate::explain;
-use crate::explain::{assigned, recomposes};
+use crate::explain::steps::assigned;
 use crate::inspect::Parsed;
 use crate::message::blocks::{Block, Content, StepBlock};
-use crate::resolve::PartialTarget;
+use crate::resolve::{PartialTarget, Rfc2396Step, StepCode};
 use crate::syntax::Component;
 
 impl Builder<'_> {
@@ -23,10 +23,15 @@ impl Builder<'_> {
             let words = explain::step(&view);
             let path = |text: &str| component_excerpt(Component::Path, text, self.mask);
             let buffers = view.buffers.as_ref().map(|buffers| {
-                let input = !explain::has_one_buffer(&view);
+                // By RFC 2396, a path has one buffer, and not one for input and one for output.
+                let input = !matches!(view.step.code, StepCode::Rfc2396(_));
                 (input.then(|| path(&buffers.input)), path(&buffers.output))
             });
-            let target = || inspection.target().filter(|_| recomposes(&view));
+            let recomposes = matches!(
+                view.step.code,
+                StepCode::Recompose | StepCode::Rfc2396(Rfc2396Step::Recombine)
+            );
+            let target = || inspection.target().filter(|_| recomposes);
             let result = match (&buffers, assigned(&view, &before)) {
                 (Some(_), _) => None,
                 (None, Some((component, value))) => {

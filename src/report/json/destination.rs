@@ -122,26 +122,12 @@ impl Object for Assumed<'_> {
     fn fields(fields: &mut Fields<Self>) {
         let about = "The URI that the text is taken for.";
         fields.field("reference", about, |of| of.0.reference.text());
-        let names = || {
-            vec![
-                "host",
-                "ipv6",
-                "email",
-                "scp",
-                "windows-path",
-                "unc",
-                "defanged",
-                "percent-encoded",
-                "delimited",
-                "application",
-                "html",
-                "quoted-printable",
-                "text",
-            ]
-        };
-        fields.one_of("form", names, "What the text reads like.", |of| {
-            Sentence(of.0.form.id())
-        });
+        fields.one_of(
+            "form",
+            explain::assumed_forms,
+            "What the text reads like.",
+            |of| Sentence(of.0.form.id()),
+        );
         fields.field("why", "Why it is taken for that.", |of| {
             Sentence(explain::why_assumed(of.0.form))
         });

@@ -1,5 +1,7 @@
 //! What is said first, and what can be done about what breaks the grammar.
 
+use strum::VariantNames;
+
 use super::super::fields::{Fields, Made, Object, Sentence};
 use super::parsed::place;
 use super::parsed::texts;
@@ -14,39 +16,22 @@ pub(super) struct Said {
     of: TextOf,
 }
 
-/// The kinds of sentences.
-const KINDS: [&str; 6] = [
-    "reference",
-    "destination",
-    "finding",
-    "violation",
-    "no-target",
-    "reader",
-];
-
-const fn kind(about: About) -> &'static str {
-    match about {
-        About::Reference => KINDS[0],
-        About::Destination => KINDS[1],
-        About::Finding(_) => KINDS[2],
-        About::Violation(_) => KINDS[3],
-        About::NoTarget => KINDS[4],
-    }
-}
+/// The kind of a sentence about a reader.
+const READER: &str = "reader";
 
 impl Said {
     pub fn of(inspection: &Inspection) -> impl Iterator<Item = Made<Said>> {
         let said = explain::headline(inspection);
         let mut sentences: Vec<Said> = (said.sentences.iter())
             .map(|one| Said {
-                kind: kind(one.about),
+                kind: one.about.into(),
                 message: one.message.clone(),
                 of: one.of,
             })
             .collect();
         // Who goes where comes after that they do not agree.
         let groups = said.groups.iter().map(|group| Said {
-            kind: KINDS[5],
+            kind: READER,
             message: crate::message![
                 Message::words(format!("{}: ", group.readers)),
                 group.destination.message.clone()
@@ -61,7 +46,7 @@ impl Said {
 
 impl Object for Said {
     fn fields(fields: &mut Fields<Self>) {
-        let names = || KINDS.to_vec();
+        let names = || [About::VARIANTS, &[READER]].concat();
         fields.one_of("kind", names, "What the sentence is about.", |said| {
             Sentence(said.kind)
         });
