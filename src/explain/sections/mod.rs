@@ -20,6 +20,8 @@ pub use compared::{comparison, differing};
 pub use excerpts::{MOST_OF_CELL, MOST_OF_REFERENCE, excerpt, reference_excerpt};
 pub use explained::{character, explained};
 
+use std::mem::discriminant;
+
 use super::mask::Mask;
 use crate::inspect::Inspection;
 use crate::message;
@@ -231,6 +233,12 @@ impl Section {
             heading: None,
             blocks: Vec::new(),
         }
+    }
+
+    /// Its blocks, those of one kind that follow each other together.
+    pub fn runs(&self) -> impl Iterator<Item = &[Block]> {
+        self.blocks
+            .chunk_by(|a, b| discriminant(a) == discriminant(b))
     }
 
     /// Adds a sentence without emphasis.

@@ -32,13 +32,8 @@ fn write_section(section: &Section, page: &mut String) {
     if section.kind == SectionKind::Problems {
         blank_line(page);
     }
-    let mut rest = section.blocks.as_slice();
-    while let Some(first) = rest.first() {
-        let alike = |block: &Block| std::mem::discriminant(block) == std::mem::discriminant(first);
-        let count = rest.iter().take_while(|block| alike(block)).count();
-        let (run, after) = rest.split_at(count);
+    for run in section.runs() {
         write_run(section.kind, run, page);
-        rest = after;
     }
 }
 

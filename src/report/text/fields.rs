@@ -17,9 +17,9 @@ const VALUES: usize = 15;
 const MOST_NAMES: usize = 32;
 
 impl Page<'_> {
-    /// The fields at the start of these blocks, aligned; returns how many there are.
-    pub(super) fn fields(&mut self, kind: SectionKind, blocks: &[Block]) -> usize {
-        let fields = blocks.iter().map_while(|block| match block {
+    /// Fields, aligned.
+    pub(super) fn fields(&mut self, kind: SectionKind, run: &[Block]) {
+        let fields = run.iter().filter_map(|block| match block {
             Block::Field(field) => Some(field),
             _ => None,
         });
@@ -49,7 +49,6 @@ impl Page<'_> {
             self.space(column - indent - 2 * field.depth - width(&name));
             self.field(kind, field, column);
         }
-        fields.len()
     }
 
     /// What is said of a name, from `column` on.

@@ -77,18 +77,13 @@ impl Page<'_> {
         if section.kind == SectionKind::Problems {
             self.end();
         }
-        let mut rest = section.blocks.as_slice();
-        while let Some((block, after)) = rest.split_first() {
-            let taken = match block {
-                Block::Field(_) => self.fields(section.kind, rest),
-                Block::Node(_) => self.tree(rest),
-                Block::Step(_) => self.steps(section.kind, rest),
-                _ => {
-                    self.block(section, block);
-                    1
-                }
-            };
-            rest = rest.get(taken..).unwrap_or(after);
+        for run in section.runs() {
+            match run.first() {
+                Some(Block::Field(_)) => self.fields(section.kind, run),
+                Some(Block::Node(_)) => self.tree(run),
+                Some(Block::Step(_)) => self.steps(section.kind, run),
+                _ => run.iter().for_each(|block| self.block(section, block)),
+            }
         }
         if section.kind == SectionKind::Headline {
             self.end();

@@ -12,15 +12,11 @@ use crate::message::wrap::width;
 const BUFFER: usize = 30;
 
 impl Page<'_> {
-    /// The steps at the start of these blocks; returns how many there are.
-    pub(super) fn steps(&mut self, kind: SectionKind, blocks: &[Block]) -> usize {
-        let steps = blocks.iter().map_while(|block| match block {
-            Block::Step(step) => Some(step),
-            _ => None,
-        });
-        let (mut count, mut in_loop) = (0, false);
-        for step in steps {
-            count += 1;
+    /// Steps, with a table for the turns of a loop.
+    pub(super) fn steps(&mut self, kind: SectionKind, run: &[Block]) {
+        let mut in_loop = false;
+        for block in run {
+            let Block::Step(step) = block else { continue };
             let rule = step.rule.filter(|_| step.buffers.is_some());
             if rule.is_none() {
                 in_loop = false;
@@ -40,7 +36,6 @@ impl Page<'_> {
             in_loop = true;
             self.turn(rule.unwrap_or_default(), input.as_ref(), output);
         }
-        count
     }
 
     /// A line of the pseudocode and the component of the target that it has set, or a rung and its result.

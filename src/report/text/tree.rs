@@ -13,9 +13,9 @@ const MOST_NAMES: usize = 34;
 const DEEPEST: usize = 8;
 
 impl Page<'_> {
-    /// The values at the start of these blocks, in columns; returns how many there are.
-    pub(super) fn tree(&mut self, blocks: &[Block]) -> usize {
-        let nodes = blocks.iter().map_while(|block| match block {
+    /// Values, in columns.
+    pub(super) fn tree(&mut self, run: &[Block]) {
+        let nodes = run.iter().filter_map(|block| match block {
             Block::Node(node) => Some(node),
             _ => None,
         });
@@ -44,7 +44,6 @@ impl Page<'_> {
             }
             self.end();
         }
-        nodes.len()
     }
 
     /// Writes a name or a value in at most `columns` columns; returns how many it took.
