@@ -6,6 +6,7 @@ use super::repair::{Repair, encoded, first_repair};
 use super::role::{Length, role};
 use crate::facts::Parameters;
 use crate::facts::characters::named;
+use crate::facts::table::{Table, table};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{
@@ -56,11 +57,12 @@ pub fn at_cursor(
         .find(|violation| violation.span.overlaps(place));
     let wrong = violation.map(|violation| (violation, first_repair(reference, violation)));
     let said = |length, has_reason| {
-        let (words, consequence) = match octet {
+        let (mut words, consequence) = match octet {
             Some((span, octet)) => octet_words(reference, span, octet, length),
             None => (character_words(reference, place, length), None),
         };
-        let mut words = with_consequence(words, consequence);
+        // What may be done with an octet comes before its place: a narrow screen cuts the end.
+        words.push(consequence.map(|consequence| message![" · ", consequence]));
         let role = role(reference, parameters, span, length);
         if !role.is_empty() {
             words.push(message![" · ", role]);
@@ -85,14 +87,6 @@ pub fn at_cursor(
             None => said(Length::Brief, false),
         },
     })
-}
-
-fn with_consequence(mut words: Message, consequence: Option<&'static str>) -> Message {
-    // What may be done with an octet comes before its place: a narrow screen cuts the end.
-    if let Some(consequence) = consequence {
-        words.push(message![" · ", consequence]);
-    }
-    words
 }
 
 /// What is wrong at a place, and how it is mended.
@@ -256,32 +250,25 @@ fn octet_words(
         Standard::Rfc2396 => " is unescaped to ",
     };
     let words = message![quote, decodes, character];
-    let consequence = match standard {
-        Standard::Rfc3986 if length.is_short() => match octet {
-            octet if rfc3986::UNRESERVED.contains(octet) => "may be decoded",
-            octet if rfc3986::RESERVED.contains(octet) => "reserved: keep it",
-            _ => "not allowed unless encoded",
-        },
-        Standard::Rfc2396 if length.is_short() => match octet {
-            octet if rfc2396::UNRESERVED.contains(octet) => "may be unescaped",
-            octet if rfc2396::RESERVED.contains(octet) => "reserved: keep it",
-            _ => "not allowed unless escaped",
-        },
-        Standard::Rfc3986 if rfc3986::UNRESERVED.contains(octet) => {
-            "may be decoded: unreserved (§6.2.2.2)"
-        }
-        Standard::Rfc3986 if rfc3986::RESERVED.contains(octet) => {
-            "decoding may change the meaning: reserved (§2.2)"
-        }
-        Standard::Rfc2396 if rfc2396::UNRESERVED.contains(octet) => {
-            "may be unescaped where the scheme allows it: unreserved (§2.4.2)"
-        }
-        Standard::Rfc2396 if rfc2396::RESERVED.contains(octet) => {
-            "unescaping may change the meaning: reserved (§2.2)"
-        }
-        _ => "not allowed unless encoded",
+    let (unreserved, reserved) = match standard {
+        Standard::Rfc3986 => (&rfc3986::UNRESERVED, &rfc3986::RESERVED),
+        Standard::Rfc2396 => (&rfc2396::UNRESERVED, &rfc2396::RESERVED),
     };
-    (words, Some(consequence))
+    let set = match octet {
+        octet if unreserved.contains(octet) => "unreserved",
+        octet if reserved.contains(octet) => "reserved",
+        _ => "other",
+    };
+    const OCTETS: Table<5> = table!("octets.tsv", 5);
+    let consequence = OCTETS.find(set).map(|[_, new, new_short, old, old_short]| {
+        match (standard, length.is_short()) {
+            (Standard::Rfc3986, false) => new,
+            (Standard::Rfc3986, true) => new_short,
+            (Standard::Rfc2396, false) => old,
+            (Standard::Rfc2396, true) => old_short,
+        }
+    });
+    (words, consequence)
 }
 
 /// The percent-encoded octets around one of them that are one character of UTF-8, and that character.

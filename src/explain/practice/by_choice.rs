@@ -6,7 +6,7 @@ use super::exercise::{Exercise, ExerciseKind};
 use super::verdict::{Look, Solution};
 use crate::explain::{component, difference, meeting, normalization, rung_name};
 use crate::message;
-use crate::message::Message;
+use crate::message::{Message, Quote};
 use crate::normalize::{Equivalence, Ladder, RungKind, differing_components};
 use crate::syntax::{Component, Reference};
 
@@ -87,7 +87,7 @@ fn component_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> M
         .copied()
         .unwrap_or(Component::Path);
     let value = value(reference.get(named));
-    let right = component_of(solution);
+    let right = Quote::bare_from_elsewhere(solution.answer.clone());
     message![
         "It is the ",
         right,
@@ -98,13 +98,6 @@ fn component_words(exercise: &Exercise, chosen: usize, solution: &Solution) -> M
         ". ",
         solution.why.clone()
     ]
-}
-
-fn component_of(solution: &Solution) -> &'static str {
-    match solution.look {
-        Look::Component(found) => found.name(),
-        _ => "",
-    }
 }
 
 /// Both ladders of an exercise.
