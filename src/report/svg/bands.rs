@@ -40,7 +40,10 @@ impl Bands<'_> {
         alarm.extend(faults.map(|fault| fault.span));
         let text = self.cells(&reference, &alarm);
         let vocabulary = |component| explain::component_name(&reference, component).to_owned();
-        let labels = Component::LEAVES.map(|component| (component, vocabulary(component)));
+        // An authority without a host inside, as RFC 2396 has it, is a leaf.
+        let authority = reference.host().is_none().then_some(Component::Authority);
+        let named = Component::LEAVES.into_iter().chain(authority);
+        let labels: Vec<_> = named.map(|one| (one, vocabulary(one))).collect();
         self.bracketed(canvas, &text, &reference, &labels, TextOf::Reference);
         self.faults(canvas, &reference);
     }
@@ -102,7 +105,10 @@ impl Bands<'_> {
         let slots = stage.into_iter().flat_map(|stage| stage.target);
         let labels = slots.map(|slot| {
             let name = explain::component_name(&target, slot.component);
-            let from = slot.origin.map_or("", Origin::words);
+            let from = match slot.origin {
+                Some(Origin::Both { .. }) => "base and reference",
+                origin => origin.map_or("", Origin::words),
+            };
             (slot.component, format!("{name}: {from}"))
         });
         let labels: Vec<_> = labels.collect();
@@ -219,19 +225,6 @@ impl Bands<'_> {
                     })
                 })
                 .collect();
-            if !has_inside
-                && !is_below(Component::Authority)
-                && let Some(place) = place(Component::Authority)
-                && place.start < place.end
-            {
-                let label = explain::component_name(reference, Component::Authority).to_owned();
-                let class = "label";
-                brackets.push(Bracket {
-                    place,
-                    label,
-                    class,
-                });
-            }
             sort_by_key(&mut brackets, |bracket| bracket.place.start);
             brackets::below(canvas, &brackets, 0.0, y);
             canvas.skip(6.0);
