@@ -52,6 +52,28 @@ pub fn rows(
     rows
 }
 
+/// How many rows of the screen each row of a list takes: one, and of those that are free what is `wanted`, in its order: the
+/// row, and how many it takes in all.
+pub fn shared_out(
+    count: usize,
+    room: u16,
+    wanted: impl IntoIterator<Item = (usize, u16)>,
+) -> Vec<u16> {
+    let mut heights = vec![1; count];
+    let mut spare = usize::from(room).saturating_sub(count);
+    for (row, wanted) in wanted {
+        if spare == 0 {
+            break;
+        }
+        if let Some(height) = heights.get_mut(row) {
+            let more = usize::from(wanted.saturating_sub(*height)).min(spare);
+            *height += more as u16;
+            spare -= more;
+        }
+    }
+    heights
+}
+
 /// Whether the keys go to this pane.
 pub fn is_active(state: &State, pane: usize) -> bool {
     // Next to a list of links that has the keys, panes are seen too.

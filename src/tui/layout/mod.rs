@@ -421,24 +421,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn small_screens_keep_what_matters_in_this_order() {
-        let seen = |height| {
-            let layout = Layout::new(5, height, &SHAPES, 0, &Wants::default());
-            [
-                layout.reference,
-                layout.headline,
-                layout.target,
-                layout.base,
-                layout.body,
-            ]
-            .map(|area| area.height > 0)
-        };
-        assert_eq!(seen(1), [true, false, false, false, false]);
-        assert_eq!(seen(2), [true, true, false, false, false]);
-        assert_eq!(seen(3), [true, true, true, false, false]);
-        assert_eq!(seen(4), [true, true, true, true, false]);
-        assert_eq!(seen(8), [true, true, true, true, true]);
-    }
 }

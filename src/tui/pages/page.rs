@@ -60,6 +60,13 @@ impl<'a> Block<'a> {
         Block::Uri(Box::new(line))
     }
 
+    /// A heading with what is below it; nothing, if nothing is.
+    pub fn listed(title: &str, blocks: impl Iterator<Item = Block<'a>>) -> Vec<Block<'a>> {
+        let below: Vec<_> = blocks.collect();
+        let heading = (!below.is_empty()).then(|| Block::title(title));
+        heading.into_iter().chain(below).collect()
+    }
+
     /// A line that leads somewhere.
     pub fn choice(name: impl ToString, words: impl ToString, action: Action) -> Self {
         Block::Choice(name.to_string(), words.to_string(), Box::new(action))

@@ -164,18 +164,10 @@ fn rule_page<'a>(state: &State, rule: &GrammarRule) -> Vec<Block<'a>> {
         }
     }
     let parts = rule.parts();
-    if !parts.is_empty() {
-        blocks.push(Block::title("Made of"));
-        blocks.extend(parts.iter().map(rule_link));
-    }
-    let users = grammar_rules(rule.standard)
-        .iter()
-        .filter(|one| one.parts().contains(rule));
-    let users: Vec<_> = users.map(rule_link).collect();
-    if !users.is_empty() {
-        blocks.push(Block::title("Part of"));
-        blocks.extend(users);
-    }
+    blocks.extend(Block::listed("Made of", parts.iter().map(rule_link)));
+    let users = grammar_rules(rule.standard).iter();
+    let users = users.filter(|one| one.parts().contains(rule));
+    blocks.extend(Block::listed("Part of", users.map(rule_link)));
     blocks.push(Block::title("More"));
     let term = glossary().iter().position(|term| term.name == rule.name);
     if let Some(index) = term {

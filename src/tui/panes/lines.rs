@@ -1,5 +1,7 @@
 //! The lines of the screen that hold a URI: base, reference and target.
 
+use std::ops::Range;
+
 use ratatui::layout::Rect;
 
 use crate::explain::level_of_userinfo;
@@ -43,10 +45,7 @@ pub fn base(state: &State) -> Option<Line<'_>> {
     Some(Line {
         violations: &base.violations,
         lit: lit_in(state, Source::Base),
-        selection: state
-            .base
-            .selection()
-            .filter(|_| state.focus == Focus::Base),
+        selection: selected(state, Focus::Base),
         ..Line::new(base.reference(), state.typed_mask())
     })
 }
@@ -67,10 +66,7 @@ pub fn reference(state: &State) -> Line<'_> {
     Line {
         edited: differing(state, 0),
         lit: lit_in(state, Source::Reference),
-        selection: state
-            .reference
-            .selection()
-            .filter(|_| state.focus == Focus::Reference),
+        selection: selected(state, Focus::Reference),
         ..plain
     }
 }
@@ -98,10 +94,7 @@ pub fn second(state: &State) -> Option<Line<'_>> {
     Some(Line {
         edited: differing(state, 1),
         violations: &typed.reference.violations,
-        selection: state
-            .second
-            .selection()
-            .filter(|_| state.focus == Focus::Second),
+        selection: selected(state, Focus::Second),
         ..Line::new(
             typed.reference.reference(),
             Mask::new(typed, state.look.secrets),
@@ -138,6 +131,12 @@ fn plain_reference(state: &State) -> Line<'_> {
         alarm: level_of_userinfo(&state.inspection),
         ..Line::new(reference.reference(), state.mask())
     }
+}
+
+/// What is selected in an input that has the keys.
+fn selected(state: &State, focus: Focus) -> Option<Range<usize>> {
+    let input = state.input(focus).filter(|_| state.focus == focus)?;
+    input.selection()
 }
 
 fn lit_in(state: &State, source: Source) -> Option<Span> {

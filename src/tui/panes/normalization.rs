@@ -167,20 +167,17 @@ fn rows_of(state: &State, result: &str, list: Rect) -> u16 {
 
 /// What there is to say where no rung changes anything.
 fn quiet(state: &State) -> Option<String> {
-    let mut rungs = state.inspection.compared_ladder().rungs();
-    rungs
-        .all(|(rung, _)| !rung.is_changed())
-        .then(|| "already normal".to_owned())
+    (changes(state) == 0).then(|| "already normal".to_owned())
+}
+
+/// How many rungs change something.
+fn changes(state: &State) -> usize {
+    let rungs = state.inspection.compared_ladder().rungs();
+    rungs.filter(|(rung, _)| rung.is_changed()).count()
 }
 
 fn status(state: &State, _: Option<usize>) -> String {
-    let inspection = &state.inspection;
-    let changed = inspection
-        .compared_ladder()
-        .rungs()
-        .filter(|(rung, _)| rung.is_changed())
-        .count();
-    match changed {
+    match changes(state) {
         0 => "no changes".to_owned(),
         1 => "1 change".to_owned(),
         count => format!("{count} changes"),
@@ -259,10 +256,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     let section = rung.kind.section(state.standard);
     let called = explain::rung_name(rung.kind, state.standard);
     let title = format!("{} §{section}: {called}", state.standard);
-    let below = match row.checked_sub(1) {
-        Some(row) => state.inspection.compared_ladder().rungs().nth(row),
-        None => None,
-    };
+    let below = row.checked_sub(1);
+    let below = below.and_then(|row| state.inspection.compared_ladder().rungs().nth(row));
     let mask = state.mask();
     let line = |text| Line::new(Reference::split(text, state.standard), mask);
     let mut blocks = vec![Block::Title(title, Role::Key)];

@@ -1,15 +1,10 @@
 //! The rows of words below the table of readings: a name, and a sentence after it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::explain::mask::Mask;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::{Likeness, Parser, Part};
 use crate::syntax::{Span, Standard};
-use crate::tui::draw::text::{paragraph, put};
 
 /// That the standard that is not in use gives another target, where it does.
 pub fn other_differs(inspection: &Inspection) -> Option<&'static str> {
@@ -41,15 +36,6 @@ pub(super) fn parting(inspection: &Inspection, part: Part, mask: Mask<'_>) -> Op
 /// Who or what a row of words is about.
 pub(super) fn named(name: &str) -> String {
     format!("{name}  ")
-}
-
-/// Draws a sentence. On one row, it may end inside of a word.
-pub(super) fn sentence(said: &str, style: Style, area: Rect, buf: &mut Buffer) {
-    if area.height > 1 {
-        paragraph(buf, area, said, style);
-    } else {
-        put(buf, area, said, style);
-    }
 }
 
 /// How many rows words take after a mark and a name.

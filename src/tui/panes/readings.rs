@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::reading_cells::{self, column};
 use super::reading_columns::{Columns, NAME, columns, head};
-use super::reading_words::{named, other_differs, parting, rows_of_words, sentence};
+use super::reading_words::{named, other_differs, parting, rows_of_words};
 use crate::explain;
 use crate::explain::reading_words::words;
 use crate::inspect::Inspection;
@@ -13,8 +13,8 @@ use crate::readings::whatwg::{ValidationError, ValidationErrorKind};
 use crate::readings::{Parser, Part, Reading, ReadingError, is_refused};
 use crate::resolve::{ResolveError, Source};
 use crate::syntax::Span;
-use crate::tui::draw::list::{is_active, rows};
-use crate::tui::draw::text::put;
+use crate::tui::draw::list::{is_active, rows, shared_out};
+use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Cut, Place, Shape};
 use crate::tui::pages::page::Block;
@@ -169,7 +169,6 @@ fn parts(area: Rect) -> (Rect, Rect) {
 /// are free, the chosen row is whole.
 fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let count = state.count(pane);
-    let mut heights = vec![1; count];
     let scrolls = count > usize::from(list.height);
     let width = list.width.saturating_sub(u16::from(scrolls));
     let columns = columns(&state.inspection, list.width, state.panes.scrolled_readers).seen;
@@ -184,6 +183,7 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     };
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     if scrolls {
+        let mut heights = vec![1; count];
         let item = chosen.and_then(|row| items(&state.inspection).nth(row));
         if let (Some(item), Some(height)) = (item, chosen.and_then(|row| heights.get_mut(row))) {
             let most = (list.height / 2).max(1);
@@ -191,29 +191,15 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         }
         return heights;
     }
-    let mut spare = usize::from(list.height) - count;
     let wanted: Vec<u16> = items(&state.inspection)
-        // In a column of no width, nothing takes a row.
-        .map(|item| wanted(item, list.height).max(1))
+        .map(|item| wanted(item, list.height))
         .collect();
-    if let Some((height, wanted)) = chosen.and_then(|row| heights.get_mut(row).zip(wanted.get(row)))
-    {
-        *height = usize::from(*wanted).min(1 + spare) as u16;
-        spare -= usize::from(*height) - 1;
-    }
-    while spare > 0 {
-        let before = spare;
-        for (height, wanted) in heights.iter_mut().zip(&wanted) {
-            if spare > 0 && *height < *wanted {
-                *height += 1;
-                spare -= 1;
-            }
-        }
-        if spare == before {
-            break;
-        }
-    }
-    heights
+    let first = chosen.and_then(|row| Some((row, *wanted.get(row)?)));
+    let by_turns = (2..=list.height).flat_map(|most| {
+        let rows = wanted.iter().enumerate();
+        rows.map(move |(row, wanted)| (row, most.min(*wanted)))
+    });
+    shared_out(count, list.height, first.into_iter().chain(by_turns))
 }
 
 fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
@@ -253,22 +239,22 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let rows = rows(&PANE, state, index, area, buf);
     let first = rows.first().map_or(0, |(row, _)| *row);
     for ((_, area), item) in rows.into_iter().zip(items(inspection).skip(first)) {
-        match item {
-            Item::Part(part) => reading_cells::render_part(state, part, &columns, area, buf),
-            Item::Refusal(reading, why) => {
-                let rest = put(buf, area, "✗ ", theme.style(Role::Invalid));
-                let rest = put(buf, rest, &named(head(reading)), theme.style(Role::Key));
-                let why = state.mask().reading_error(why, &state.inspection);
-                let words = area.starting_at(rest.x);
-                sentence(&why.to_string(), theme.style(Role::Text), words, buf);
+        let (mark, mark_role, role) = match item {
+            Item::Part(part) => {
+                reading_cells::render_part(state, part, &columns, area, buf);
+                continue;
             }
-            Item::Noticed(error) => {
-                let rest = put(buf, area, "· ", theme.style(Role::Notice));
-                let name = named(error.kind.name());
-                let rest = put(buf, rest, &name, theme.style(Role::Key));
-                let said = state.mask().validation_error(error, &state.inspection);
-                let words = area.starting_at(rest.x);
-                sentence(&said.to_string(), theme.style(Role::Muted), words, buf);
+            Item::Refusal(..) => ("✗ ", Role::Invalid, Role::Text),
+            Item::Noticed(_) => ("· ", Role::Notice, Role::Muted),
+        };
+        if let Some((name, said)) = words_of(state, item) {
+            let rest = put(buf, area, mark, theme.style(mark_role));
+            let rest = put(buf, rest, &named(&name), theme.style(Role::Key));
+            let (words, style) = (area.starting_at(rest.x), theme.style(role));
+            // On one row, a sentence may end inside of a word.
+            match words.height {
+                0 | 1 => _ = put(buf, words, &said, style),
+                _ => _ = paragraph(buf, words, &said, style),
             }
         }
     }

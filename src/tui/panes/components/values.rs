@@ -200,12 +200,12 @@ pub fn style_of(broken: &[Range<usize>], glyph: &Glyph, style: Style, theme: &Th
 pub fn render_editor(
     state: &State,
     editor: &Editor,
-    (index, value): (Option<usize>, u16),
+    (index, start): (Option<usize>, u16),
     area: Rect,
     buf: &mut Buffer,
 ) {
     let shown = index.and_then(|index| self::value(state, index));
-    let name = shown.map_or(value, |shown| area.x + indent(shown) + 2);
+    let name = shown.map_or(start, |shown| area.x + indent(shown) + 2);
     let theme = state.theme();
     let area = area.narrower(1).starting_at(name);
     // A name takes the room that it needs, and at least what it had.
@@ -213,33 +213,19 @@ pub fn render_editor(
     let on_name = !editor.on_value;
     let [name_hidden, value_hidden] = editor.hidden(&state.inspection, state.look.secrets);
     let quiet = theme.style(Role::Muted);
-    let rest = put_input(
-        buf,
-        names,
-        &editor.name,
-        &name_hidden,
-        on_name,
-        theme,
-        Role::Label,
-    );
-    let rest = match editor.name.text().is_empty() {
+    let (name, value) = (&editor.name, &editor.value);
+    let rest = put_input(buf, names, name, &name_hidden, on_name, theme, Role::Label);
+    let rest = match name.text().is_empty() {
         true => put(buf, rest, "name", quiet),
         false => rest,
     };
     let delimiter = theme.style(Role::Delimiter);
     let rest = put(buf, area.starting_at(rest.x), " = ", delimiter);
-    let values = rest.starting_at(value);
+    let values = rest.starting_at(start);
     let on_value = editor.on_value;
-    let rest = put_input(
-        buf,
-        values,
-        &editor.value,
-        &value_hidden,
-        on_value,
-        theme,
-        Role::Text,
-    );
-    if editor.value.text().is_empty() {
+    let hidden = &value_hidden;
+    let rest = put_input(buf, values, value, hidden, on_value, theme, Role::Text);
+    if value.text().is_empty() {
         put(buf, rest, "value", quiet);
     }
 }

@@ -13,7 +13,7 @@ use crate::explain::Note;
 use crate::message::wrap::{width, wrap};
 use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::{self, Piece};
-use crate::tui::draw::list::is_active;
+use crate::tui::draw::list::{is_active, shared_out};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
@@ -175,21 +175,12 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         return heights;
     }
     let column = column(list);
-    let mut spare = (room - items.len()) as u16;
     let others = [Told::Nothing, Told::Marks, Told::All]
         .map(|told| (0..items.len()).map(move |row| (row, told)));
-    for (row, told) in first().chain(others.into_iter().flatten()) {
-        if spare == 0 {
-            break;
-        }
-        if let Some((item, kept)) = items.get(row).zip(heights.get_mut(row)) {
-            let more = height(state, *item, column, list, told).saturating_sub(*kept);
-            let more = more.min(spare);
-            *kept += more;
-            spare -= more;
-        }
-    }
-    heights
+    let wanted = first().chain(others.into_iter().flatten());
+    let wanted = wanted
+        .filter_map(|(row, told)| Some((row, height(state, *items.get(row)?, column, list, told))));
+    shared_out(items.len(), list.height, wanted)
 }
 
 /// The end of a host that has no room in `place`, behind the mark of what is left out: it tells who owns the host.

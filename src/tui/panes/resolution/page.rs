@@ -104,10 +104,6 @@ fn buffers<'a>(state: &State, after: &Buffers) -> [Block<'a>; 2] {
 
 /// The lines that the answer of this step has ruled out.
 fn ruled_out<'a>(step: &TraceStep) -> Vec<Block<'a>> {
-    if step.ruled_out.is_empty() {
-        return Vec::new();
-    }
-    let title = Block::title("Lines not taken");
     let lines = step.ruled_out.iter().map(|line| {
         let name = match line.rule {
             "" => "┊".to_owned(),
@@ -115,22 +111,17 @@ fn ruled_out<'a>(step: &TraceStep) -> Vec<Block<'a>> {
         };
         Block::item(name, line.code)
     });
-    std::iter::once(title).chain(lines).collect()
+    Block::listed("Lines not taken", lines)
 }
 
 /// The rules that were tried before, and why they do not apply.
 fn refused<'a>(state: &State, stage: &Stage) -> Vec<Block<'a>> {
-    if stage.refused.is_empty() {
-        return Vec::new();
-    }
-    let title = "Rules that were tried before it";
-    let title = Block::title(title);
     let rules = stage.refused.iter().map(|(rule, why)| {
         let why = shown(state, why);
         let words = format!("{}  ({why})", rule.code);
         Block::item(format!("Not {}", rule.rule.label()), words)
     });
-    std::iter::once(title).chain(rules).collect()
+    Block::listed("Rules that were tried before it", rules)
 }
 
 fn quoted(text: &str) -> String {

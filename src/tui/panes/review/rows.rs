@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::items::{Item, items};
 use crate::explain::{Level, ListedProblem};
 use crate::message::wrap::{width, wrap};
-use crate::tui::draw::list::is_active;
+use crate::tui::draw::list::{is_active, shared_out};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
@@ -25,33 +25,29 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let count = state.count(pane);
     let room = list.height;
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
-    let mut heights = vec![1; count];
     // The bar at the right takes a cell.
     let bar = u16::from(count > usize::from(room));
     let list = list.narrower(bar);
     let wanted = |row: usize| (items.get(row)).map_or(1, |item| wanted(state, *item, row, list));
     let most_of_chosen = (room / 2).max(1);
-    let Some(mut left) = usize::from(room).checked_sub(count) else {
+    if bar > 0 {
+        let mut heights = vec![1; count];
         if let Some(row) = chosen
             && let Some(height) = heights.get_mut(row)
         {
             *height = wanted(row).min(most_of_chosen);
         }
         return heights;
-    };
+    }
     let loud =
         |row: usize| (items.get(row)).is_some_and(|item| item.level(inspection) > Level::Notice);
     // What is free in the end is for the longest.
-    for (is_loud, most) in [(true, MOST), (false, MOST), (true, room), (false, room)] {
-        for (row, height) in heights.iter_mut().enumerate() {
-            if loud(row) == is_loud {
-                let more = wanted(row).min(most).saturating_sub(*height);
-                let more = usize::from(more).min(left);
-                *height += more as u16;
-                left -= more;
-            }
-        }
-    }
+    let passes = [(true, MOST), (false, MOST), (true, room), (false, room)];
+    let passes = passes.into_iter().flat_map(|(is_loud, most)| {
+        let rows = (0..count).filter(move |row| loud(*row) == is_loud);
+        rows.map(move |row| (row, wanted(row).min(most)))
+    });
+    let mut heights = shared_out(count, room, passes);
     let Some(row) = chosen else {
         return heights;
     };
@@ -109,39 +105,22 @@ fn wanted(state: &State, item: Item<'_>, row: usize, list: Rect) -> u16 {
     wrap(&item.words(state, row), room).count().max(1) as u16
 }
 
-/// What there is to say about a row beside its sentence: what stands there once it is decoded, why it
-/// matters, and by what source.
-fn reasons(state: &State, item: Item<'_>) -> Vec<(Vec<String>, Role)> {
-    let Item::Problem(ListedProblem::Finding(finding)) = item else {
-        return Vec::new();
-    };
-    let mut reasons = Vec::new();
-    let decoded = super::decoded::lines(state, finding, &item.message(state));
-    if !decoded.is_empty() {
-        reasons.push((decoded, Role::Text));
-    }
-    let check = finding.check;
-    reasons.push((vec![check.explanation.to_owned()], Role::Text));
-    reasons
-}
-
-/// How many rows they take.
-fn rows_of(reasons: &[(Vec<String>, Role)], wide: u16) -> usize {
-    let rows = |line: &String| wrap(line, usize::from(wide.saturating_sub(1))).count();
-    reasons.iter().flat_map(|(lines, _)| lines).map(rows).sum()
-}
-
-/// Draws the reasons: each of them whole, or not at all: a few words of an explanation explain nothing. The name of the
-/// check often has room where its explanation has none.
+/// Draws what there is to say about a row beside its sentence: what stands there once it is decoded, and why it matters.
+/// Each is whole, or not there at all: a few words of an explanation explain nothing.
 pub(super) fn told(state: &State, item: Item<'_>, area: Rect, buf: &mut Buffer) {
+    let Item::Problem(ListedProblem::Finding(finding)) = item else {
+        return;
+    };
     let mut room = area;
-    for (lines, role) in reasons(state, item) {
-        let one = [(lines, role)];
-        if rows_of(&one, area.width + 1) > usize::from(room.height) {
+    let decoded = super::decoded::lines(state, finding, &item.message(state));
+    for lines in [decoded, vec![finding.check.explanation.to_owned()]] {
+        let rows = lines.iter();
+        let rows = rows.map(|line| wrap(line, usize::from(area.width)).count());
+        if rows.sum::<usize>() > usize::from(room.height) {
             continue;
         }
-        for line in one.iter().flat_map(|(lines, _)| lines) {
-            let used = paragraph(buf, room, line, state.theme().style(role));
+        for line in lines {
+            let used = paragraph(buf, room, &line, state.theme().style(Role::Text));
             room = room.below(used);
         }
     }
