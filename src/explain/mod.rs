@@ -8,7 +8,6 @@ mod changes;
 mod components;
 mod decoding;
 mod derivation;
-mod derived;
 mod differing;
 mod equivalence;
 mod glossary;
@@ -44,8 +43,7 @@ pub use components::{
 pub use decoding::{
     Decoding, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
 };
-pub use derivation::derivation;
-pub use derived::{Derived, underived};
+pub use derivation::{Derived, derivation, underived};
 pub use differing::differing;
 pub use equivalence::{browser_verdict, by_scheme, difference, remaining, verdict, verdict_mark};
 pub use glossary::{Term, Topic, glossary};

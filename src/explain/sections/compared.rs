@@ -182,30 +182,30 @@ impl<'i> Comparison<'i> {
             1 => "Parameters of the query: 1 differs".into(),
             differing => message!["Parameters of the query: ", differing, " differ"],
         }));
-        let [a, b] = self.sides();
         let mut table = TableBlock {
-            columns: vec![a.0, b.0],
+            columns: self.sides().map(|(name, ..)| name).to_vec(),
             rows: Vec::new(),
         };
         for pair in differing.iter().take(MOST_PAIRS) {
+            let sides = || self.sides().into_iter().zip([&pair.a, &pair.b]);
             let name = pair_name(pair, compared, self.masks).to_owned();
-            let cell = |side: (_, &ComparedReference, Mask<'_>), parameter| TableCell {
-                mark: "",
-                value: value(side.1, side.2, parameter),
-            };
-            let cells = vec![cell(a, pair.a.as_ref()), cell(b, pair.b.as_ref())];
             let name = message![Quote::bare_from_elsewhere(name)];
-            table.rows.push((name.clone(), cells));
-            let links = [
-                links(a.1, a.2, pair.a.as_ref()),
-                links(b.1, b.2, pair.b.as_ref()),
-            ];
+            let cells = sides().map(|((_, side, mask), parameter)| TableCell {
+                mark: "",
+                value: value(side, mask, parameter.as_ref()),
+            });
+            table.rows.push((name.clone(), cells.collect()));
+            let links =
+                sides().map(|((_, side, mask), parameter)| links(side, mask, parameter.as_ref()));
+            let links: Vec<_> = links.collect();
             if self.is_page && links.iter().any(Option::is_some) {
-                let cells = links.map(|links| TableCell {
+                let cells = links.into_iter().map(|links| TableCell {
                     mark: "→ ",
                     value: links.unwrap_or_else(|| "no link".into()).into(),
                 });
-                table.rows.push((message!["Links in ", name], cells.into()));
+                table
+                    .rows
+                    .push((message!["Links in ", name], cells.collect()));
             }
         }
         if !table.rows.is_empty() {

@@ -9,6 +9,7 @@ use crate::syntax::{Reference, Span};
 use crate::tui::draw::flow::{self, Piece};
 use crate::tui::draw::glyphs::Glyph;
 use crate::tui::draw::line::Line;
+use crate::tui::draw::list::shared_out;
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::state::State;
@@ -82,17 +83,16 @@ pub(super) fn offered(
     let wanted = choices
         .iter()
         .map(|choice| wrap(choice.words, room).count().max(1) as u16);
-    let mut spare = area.height.saturating_sub(choices.len() as u16 + HOW);
+    let room = area.height.saturating_sub(HOW);
+    let heights = shared_out(choices.len(), room, wanted.enumerate());
     let mut left = area;
     let mut places = Vec::new();
-    for ((number, choice), wanted) in (1..).zip(&choices).zip(wanted) {
+    for ((number, choice), height) in (1..).zip(&choices).zip(heights) {
         if left.is_empty() {
             break;
         }
-        let more = wanted.saturating_sub(1).min(spare);
-        spare -= more;
-        let row = left.high(1 + more);
-        left = left.below(1 + more);
+        let row = left.high(height);
+        left = left.below(height);
         let place = row.starting_at(beside.x);
         let number = format!("{number}  ");
         let named = put(buf, place, &number, theme.style(Role::Key));
