@@ -338,18 +338,16 @@ mod tests {
     #[test]
     fn keys_keep_their_place_among_signals() {
         let mut queue = Queue::new().expect("a queue");
-        let resize = |queue: &Queue| {
-            kill_process(getpid(), Number::WINCH).expect("a signal");
-            while !queue.is_woken.load(Ordering::SeqCst) {
-                thread::yield_now();
-            }
-        };
-        resize(&queue);
+        let resize = || kill_process(getpid(), Number::WINCH).expect("a signal");
+        resize();
+        // The key is sent once the signal is in the queue.
+        let signal = queue.arrivals.recv().expect("a signal");
+        queue.sender.send(signal).expect("room in the queue");
         let key = Arrival::Bytes(Instant::now(), b"x".to_vec());
         queue.sender.send(key).expect("room in the queue");
         let first = queue.next(None).expect("a signal");
         assert!(matches!(first, Some(Ready::Signal(Signal::Resize))));
-        resize(&queue);
+        resize();
         let second = queue.next(None).expect("a key");
         assert!(matches!(second, Some(Ready::Incoming(_))));
         let third = queue.next(None).expect("a signal");
