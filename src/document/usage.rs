@@ -108,6 +108,16 @@ const ATTRIBUTES: &[(&str, &[&str], Usage)] = &[
     ("Target", &[], Usage::Embedded),
 ];
 
+/// Scripts that run when people click: where they lead, the click does.
+pub(super) const CLICKS: [&str; 6] = [
+    "onclick",
+    "onmousedown",
+    "onmouseup",
+    "onpointerdown",
+    "ontouchend",
+    "ontouchstart",
+];
+
 /// Elements of documents without attributes.
 const ELEMENTS: [(&str, Usage); 6] = [
     ("comment", Usage::Hidden),
@@ -170,6 +180,7 @@ fn of(element: &str, how: How) -> Usage {
         None if how == How::Format && (names_reference(attribute) || tag == "outline") => {
             Usage::Link
         }
+        None if CLICKS.contains(&attribute) => Usage::Link,
         None => Usage::Hidden,
     }
 }

@@ -26,6 +26,7 @@ use super::{css, raw, values};
 use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::source::Map;
+use crate::document::usage::CLICKS;
 use crate::document::whole::add_named;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
@@ -262,8 +263,11 @@ impl Page<'_, '_> {
         let found = first..self.content.found.len();
         // Without a reference an anchor is a place in the page, and what is in it is text like any other.
         let has = |name: &&str| get(name).is_some();
-        let leads = !found.is_empty() && ["href", "xlink:href", "url"].iter().any(has);
-        let is_link = matches!(&*tag, "a" | "text:a" | "ulink") || tag.starts_with(VML);
+        let mut leading = ["href", "xlink:href", "url", "formaction"]
+            .iter()
+            .chain(&CLICKS);
+        let leads = !found.is_empty() && leading.any(has);
+        let is_link = matches!(&*tag, "a" | "button" | "text:a" | "ulink") || tag.starts_with(VML);
         if is_link && leads && !self_closing || tag == "area" {
             self.links.open(&tag, found, is_hidden);
         }
