@@ -58,18 +58,6 @@ pub enum LinkHandling {
     },
 }
 
-impl LinkHandling {
-    /// Whether the page is known to send nobody, or only who has just signed in, on to the link in the parameter of this
-    /// name.
-    pub fn keeps(self, name: &str) -> bool {
-        match self {
-            LinkHandling::Unknown | LinkHandling::PassesOn => false,
-            LinkHandling::Displays => true,
-            LinkHandling::Returns { parameter, .. } => parameter == name,
-        }
-    }
-}
-
 /// A provider of OAuth that is known.
 const KNOWN_PROVIDER: LinkHandling = LinkHandling::Returns {
     parameter: "redirect_uri",

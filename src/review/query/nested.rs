@@ -83,7 +83,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
             let message = said::nested_url::to(what.clone(), Quote::host(host, place));
             let own = case.host.as_ref().map(|own| own.typed);
             let handling = || *handling.get_or_init(|| handling_of(case.reference, own));
-            if handling().keeps(param.name.of(case.text())) {
+            if handling() == LinkHandling::Displays {
                 findings.add(param.value, message);
                 continue;
             }

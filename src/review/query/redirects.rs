@@ -78,17 +78,18 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
         let severity = front
             .as_ref()
             .map_or(severity, |_| severity.max(Severity::Warning));
+        let is_only_shown = handling == LinkHandling::Displays && front.is_none();
         let message = message![message, front];
-        match severity {
-            Severity::Notice => findings.add_with(severity, param.whole(), message),
-            _ => {
-                let onward = Onward {
-                    span: link.span(),
-                    url: link.url.into_owned(),
-                    worst: None,
-                };
-                findings.add_onward(severity, param.whole(), message, onward);
-            }
+        // A provider knows who registered a return address, and not what is there.
+        if is_only_shown {
+            findings.add_with(severity, param.whole(), message);
+        } else {
+            let onward = Onward {
+                span: link.span(),
+                url: link.url.into_owned(),
+                worst: None,
+            };
+            findings.add_onward(severity, param.whole(), message, onward);
         }
         if findings.is_full() {
             return;
