@@ -123,21 +123,27 @@ impl Brands {
     /// Whether the domains of two hosts are those of a distinct name in two countries: `ebay.com` and `www.ebay.de`. Names that
     /// independent companies have, and those of which the owner is known to have no other domains, are none of these.
     pub fn are_of_countries(&self, a: &str, b: &str) -> bool {
-        let (Some(a), Some(b)) = (registrable_domain(a), registrable_domain(b)) else {
+        let Some((label, suffixes)) = same_label(a, b) else {
             return false;
         };
-        let parts = [&a, &b].map(|domain| domain.split_once('.').unwrap_or_default());
-        let [(label, _), (other, _)] = parts;
-        let brand = self.labelled(label).filter(|_| label == other);
-        brand.is_some_and(|brand| {
-            let is_own = |suffix: &str| {
+        self.labelled(&label).is_some_and(|brand| {
+            let is_own = |suffix: &String| {
                 COUNTRIES.has(suffix)
-                    || brand.domain.strip_prefix(label) == Some(&format!(".{suffix}"))
+                    || brand.domain.strip_prefix(&*label) == Some(&format!(".{suffix}"))
             };
-            let mut suffixes = parts.into_iter().map(|(_, suffix)| suffix);
+            let mut suffixes = suffixes.iter();
             brand.usage == Use::Name
                 && !brand.is_closed
-                && suffixes.all(|suffix| !is_shared(label, suffix) && is_own(suffix))
+                && suffixes.all(|suffix| !is_shared(&label, suffix) && is_own(suffix))
+        })
+    }
+
+    /// Whether the domains of two hosts have one label that nobody knows, in two countries or one of them below `com`: most are of
+    /// one company, and some of two.
+    pub fn are_namesakes(&self, a: &str, b: &str) -> bool {
+        same_label(a, b).is_some_and(|(label, suffixes)| {
+            let is_common = |suffix: &String| suffix == "com" || COUNTRIES.has(suffix);
+            self.labelled(&label).is_none() && suffixes.iter().all(is_common)
         })
     }
 
@@ -194,6 +200,14 @@ impl Brands {
             is_closed: false,
         })
     }
+}
+
+/// The first label of the domains of two hosts, if both have the same, and their suffixes.
+fn same_label(a: &str, b: &str) -> Option<(String, [String; 2])> {
+    let [a, b] = [registrable_domain(a)?, registrable_domain(b)?];
+    let (label, suffix) = a.split_once('.')?;
+    let other = b.strip_prefix(label)?.strip_prefix('.')?;
+    Some((label.to_owned(), [suffix.to_owned(), other.to_owned()]))
 }
 
 /// Suffixes of countries in which the owners of well-known names have sites, and that nobody mistypes for another.

@@ -87,8 +87,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
         let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase());
         // An imitated name is worth more than a click that is counted.
+        // Nobody who sends mailings counts clicks at an address without a name.
         let is_counted = |host: &HostFacts<'_>| {
-            !is_known && (is_click_tracker(reference, host) || is_opaque(reference))
+            !is_known
+                && host.is_name()
+                && (is_click_tracker(reference, host) || is_opaque(reference))
         };
         let hides = found.is_some_and(is_counted);
         // Anyone can write the address of a well-known site into his own.
@@ -96,6 +99,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let carries = leads_there != Some(false) && carried(&named);
         let is_relayed = carries && (!is_known || leads_there == Some(true));
         let is_elsewhere = || case.settings.brands.are_of_countries(&named.host, host);
+        let is_namesake = || case.settings.brands.are_namesakes(&named.host, host);
         let severity = match () {
             () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
             () if carries => Severity::Warning,
@@ -103,7 +107,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             () if named.is_picture && !is_known => Severity::Notice,
             () if named.is_picture => Severity::Warning,
             () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
-            () if is_shortener(&host.to_ascii_lowercase()) => Severity::Warning,
+            () if is_shortener(&host.to_ascii_lowercase()) || is_namesake() => Severity::Warning,
             () => Severity::Danger,
         };
         (severity, named, carries, hides)

@@ -95,7 +95,7 @@ fn of_url(word: &str) -> Option<Named> {
         return of_authority(after);
     }
     let (scheme, after) = word.split_once(':')?;
-    // With a scheme and `//`, a name without a dot is the one of a machine of a company.
+    // With a scheme and `//`, any name is that of a machine: companies have some without a dot, and some under an end of their own.
     if let Some(after) = after.strip_prefix("//")
         && (is_web(scheme) || scheme.eq_ignore_ascii_case("file"))
         && let Some(named) = of_machine(after)
@@ -112,7 +112,7 @@ fn of_url(word: &str) -> Option<Named> {
     of_authority(after).filter(|_| is_scheme)
 }
 
-/// A name without a dot, or an IPv6 address.
+/// A name whose last label is no number, or an IPv6 address.
 fn of_machine(after: &str) -> Option<Named> {
     let authority = after.split(['/', '?', '#', '\\', '|']).next()?;
     let host = authority.rsplit('@').next()?;
@@ -126,8 +126,10 @@ fn of_machine(after: &str) -> Option<Named> {
         None => {
             let name = host.split(':').next()?;
             let is_of_name = |one: char| one.is_ascii_alphanumeric() || "-_".contains(one);
-            let starts = name.starts_with(|first: char| first.is_ascii_alphabetic());
-            (starts && name.chars().all(is_of_name)).then(|| name.to_owned())?
+            let is_label = |label: &str| !label.is_empty() && label.chars().all(is_of_name);
+            let last = name.rsplit('.').next()?;
+            let is_named = last.starts_with(|first: char| first.is_ascii_alphabetic());
+            (is_named && name.split('.').all(is_label)).then(|| name.to_owned())?
         }
     };
     Some(Named {
