@@ -16,7 +16,37 @@ pub(super) enum Fault {
 }
 
 /// Every fault in the octets of `view`, from left to right.
-pub(super) fn faults(view: View<'_>) -> impl Iterator<Item = (Range<usize>, Fault)> + '_ {
+///
+/// Of text in another encoding, such as GBK or EUC-JP, some octets have the form of longer ones than needed. They are next to others
+/// that are no UTF-8, or, where they would be letters and digits, next to any beyond US-ASCII.
+pub(super) fn faults(view: View<'_>) -> Vec<(Range<usize>, Fault)> {
+    let mut found: Vec<_> = single_faults(view).collect();
+    let is_high = |at: usize| view.octets.get(at).is_some_and(|octet| !octet.is_ascii());
+    let are_joined = |one: &(Range<usize>, Fault), next: &(Range<usize>, Fault)| {
+        let between = view.octets.get(one.0.end..next.0.start);
+        between.is_some_and(|between| between.iter().all(|octet| !octet.is_ascii()))
+    };
+    for run in found.chunk_by_mut(are_joined) {
+        let has_invalid = run.iter().any(|(_, fault)| *fault == Fault::Invalid);
+        let start = run.first().map_or(0, |(place, _)| place.start);
+        let end = run.last().map_or(0, |(place, _)| place.end);
+        let covered: usize = run.iter().map(|(place, _)| place.len()).sum();
+        let is_among = covered < end - start || start > 0 && is_high(start - 1) || is_high(end);
+        for (_, fault) in run {
+            let Fault::Overlong(found) = fault else {
+                continue;
+            };
+            let is_word = found.is_some_and(|found| found.is_ascii_alphanumeric());
+            if has_invalid || is_among && is_word {
+                *fault = Fault::Invalid;
+            }
+        }
+    }
+    found
+}
+
+/// The same without a look at what is around.
+fn single_faults(view: View<'_>) -> impl Iterator<Item = (Range<usize>, Fault)> + '_ {
     let mut at = 0;
     let mut done = 0;
     view.octets.utf8_chunks().filter_map(move |chunk| {
@@ -66,10 +96,12 @@ fn overlong(view: View<'_>, at: usize) -> Option<(usize, Option<char>)> {
 /// `overlong-utf8`: percent-encoded octets that write a character in more octets than UTF-8 allows.
 pub(super) fn overlong_octets(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().once(case.whole());
-    let overlong = faults(view).filter_map(|(range, fault)| match fault {
-        Fault::Overlong(found) => Some((view.span(range), found)),
-        Fault::Invalid => None,
-    });
+    let overlong = faults(view)
+        .into_iter()
+        .filter_map(|(range, fault)| match fault {
+            Fault::Overlong(found) => Some((view.span(range), found)),
+            Fault::Invalid => None,
+        });
     for (span, found, _) in runs(overlong) {
         let character = match found {
             Some(found) => message![Quote::bare(named(found), span)],
@@ -83,10 +115,12 @@ pub(super) fn overlong_octets(case: &Case<'_>, findings: &mut Findings) {
 /// `invalid-utf8`: percent-encoded octets that are not UTF-8.
 pub(super) fn invalid_octets(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().once(case.whole());
-    let invalid = faults(view).filter_map(|(range, fault)| match fault {
-        Fault::Invalid => Some((view.span(range), ())),
-        Fault::Overlong(_) => None,
-    });
+    let invalid = faults(view)
+        .into_iter()
+        .filter_map(|(range, fault)| match fault {
+            Fault::Invalid => Some((view.span(range), ())),
+            Fault::Overlong(_) => None,
+        });
     for (span, (), _) in runs(invalid) {
         findings.add(span, said::invalid_utf8());
     }
@@ -107,7 +141,7 @@ mod tests {
         {
             let decoded = Decoded::of(text);
             let view = decoded.once(Span::new(0, text.len()));
-            let found = faults(view).map(|(range, fault)| {
+            let found = faults(view).into_iter().map(|(range, fault)| {
                 let typed = view.span(range).of(text);
                 match fault {
                     Fault::Overlong(Some(character)) => format!("{typed}={character}"),
