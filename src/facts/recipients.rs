@@ -79,11 +79,12 @@ pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
 fn to_number(reference: &Reference<'_>, sending: Sending) -> Recipients {
     let path = reference.components().path;
     let text = path.of(reference.text());
-    // Before a colon may be a password of SIP, which is no part of the address. After a number iOS has the text of a message
-    // after `&`, which may be in the name of a user (RFC 3261 §25.1).
-    let has_text = |one: char| one == '&' && !text.contains('@');
-    let length = text.find(|one: char| matches!(one, ';' | ':') || has_text(one));
-    let length = length.unwrap_or(text.len());
+    // Before the `@` are the name of a user and a password, which may have any of these marks (RFC 3261 §25.1). After a number iOS
+    // has the text of a message after `&`.
+    let host = text.rfind('@').map_or(0, |at| at + 1);
+    let ends = |one: char| matches!(one, ';' | ':') || one == '&' && host == 0;
+    let length = text.get(host..).and_then(|host| host.find(ends));
+    let length = length.map_or(text.len(), |length| host + length);
     let start = path.start as usize;
     let fields = text.split('&').skip(1);
     let mut fields = fields.chain(reference.query().unwrap_or_default().split('&'));

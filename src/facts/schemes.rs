@@ -47,6 +47,8 @@ enum Kind {
     AbusedHandler,
     /// Names a page or a part of the browser itself.
     Internal,
+    /// Means something only to the program that wrote it into its own text.
+    Inert,
     /// Used to make a server connect to other services, or read what it should not.
     Forgery,
 }

@@ -73,7 +73,10 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
         (nth == 0) == colon.is_none() && digits.iter().all(u8::is_ascii_digit)
     });
     let goes_on = authority.iter().any(|octet| b"/\\?#@[".contains(octet));
-    (is_long && !is_host && !is_port && !goes_on)
+    // A comment in a form: `//todo:+fix+this`.
+    let before = octets.get(..start.saturating_sub(2)).unwrap_or_default();
+    let is_sentence = password.starts_with(b"+") && !before.ends_with(b":");
+    (is_long && !is_host && !is_port && !goes_on && !is_sentence)
         .then_some((start + colon + 1, start + authority.len()))
 }
 

@@ -288,7 +288,10 @@ fn names_user(octets: &[u8]) -> bool {
 impl Word {
     fn may_be_secret(self, value: &str) -> bool {
         let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        let is_of_numbers = |byte: u8| byte.is_ascii_digit() || byte == b'/';
         match (self, digits) {
+            // The day of an article, and its number: `02/10/08/1234213`.
+            (Word::Session, false) if value.bytes().all(is_of_numbers) => false,
             // Small numbers of sessions are counters, and no secret.
             (Word::Session, true) => value.len() > 4,
             (Word::Pass | Word::Choice, true) => value.len() > 3,

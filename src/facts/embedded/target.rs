@@ -39,14 +39,15 @@ pub fn is_url(octets: &[u8]) -> bool {
     };
     if slash(&first) {
         let mut slashes = 1;
-        return rest
-            .take(32)
-            .find(|octet| {
-                let more = slash(octet);
-                slashes += usize::from(more);
-                !more
-            })
-            .is_some_and(|next| slashes > 1 && host(next));
+        let mut rest = rest;
+        let next = rest.by_ref().take(32).find(|octet| {
+            let more = slash(octet);
+            slashes += usize::from(more);
+            !more
+        });
+        return next.is_some_and(|next| {
+            slashes > 1 && host(next) && !is_comment(std::iter::once(next).chain(rest))
+        });
     }
     if !first.is_ascii_alphabetic() {
         return false;
@@ -78,6 +79,30 @@ pub fn is_url(octets: &[u8]) -> bool {
         (Some(b'/'), Some(b'/')) => true,
         _ => false,
     }
+}
+
+/// Whether what follows two slashes is no authority to anybody: behind the first word is a colon without a port, as in
+/// `//todo: fix this`, or it is a number of the network 0, which no machine has (RFC 1122 §3.2.1.3): `//2026`.
+fn is_comment(after: impl Iterator<Item = u8>) -> bool {
+    let mut number: Option<u32> = Some(0);
+    let mut in_port = None;
+    let mut length = 0;
+    for octet in after.take_while(|octet| !b"/\\?#".contains(octet)) {
+        length += 1;
+        if octet == b'@' || octet == b'[' {
+            return false;
+        }
+        let digit = octet.is_ascii_digit().then(|| u32::from(octet - b'0'));
+        number = number
+            .zip(digit)
+            .and_then(|(number, digit)| number.checked_mul(10)?.checked_add(digit));
+        in_port = match (in_port, octet) {
+            (None, b':') => Some(true),
+            (None, _) => None,
+            (Some(is_port), _) => Some(is_port && digit.is_some()),
+        };
+    }
+    in_port == Some(false) || length > 1 && number.is_some_and(|number| number < 1 << 24)
 }
 
 /// The first URL in a text: from the scheme before a `://` to what ends it.

@@ -186,8 +186,10 @@ pub fn payloads<'c>(
         .filter_map(move |span| {
             let view = decoded.at(ROUNDS, span);
             // What is in a link is in a value of that link, which is looked into for itself.
-            let may_be_text = may_be_unwrapped(view.octets) && !is_url(view.octets);
-            let found = may_be_text
+            if is_url(view.octets) {
+                return None;
+            }
+            let found = may_be_unwrapped(view.octets)
                 .then(|| unwrapped(view.octets, is_payload))
                 .flatten();
             let (found, form, links) = match found {

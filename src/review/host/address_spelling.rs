@@ -28,7 +28,15 @@ pub(super) fn rare_format(case: &Case<'_>, findings: &mut Findings) {
     let Some((host, Address::V4(v4))) = address(case) else {
         return;
     };
-    if let Some(value) = v4.value.filter(|_| !v4.dotted_decimal) {
+    // What no browser reads as an address may be the number of a version: `docker://1.5.0`.
+    let is_version = || {
+        let numbers = host
+            .labels()
+            .filter(|label| label.text.parse::<u8>().is_ok());
+        let is_special = case.scheme().is_some_and(is_special);
+        case.scheme().is_some() && !is_special && host.labels().count() == 3 && numbers.count() == 3
+    };
+    if let Some(value) = v4.value.filter(|_| !v4.dotted_decimal && !is_version()) {
         let use_of = classify(IpAddr::V4(value)).map(|(_, note)| message![", ", note]);
         let value = Quote::bare(value.to_string(), host.span);
         let message = said::ip_rare_format(value, use_of);
