@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mail_parser::parsers::MessageStream;
 use mail_parser::{HeaderName, MessagePart, MimeHeaders, PartType};
 
-use super::attachment::{is_named_otherwise, media_type};
+use super::attachment::{is_attachment, is_named_otherwise, media_type};
 use super::charset::Charset;
 use super::claims::without_comments;
 use super::content::Content;
@@ -44,17 +44,44 @@ pub(super) fn decoded(
     } else if is("quoted-printable") {
         let detail = is_broken.then_some("a part is not valid quoted-printable");
         (whole(transfer::quoted_printable(raw, start)), detail)
+    } else if is_uuencode(&declared)
+        && let Some(decoded) = transfer::uuencode(raw, start)
+    {
+        (decoded, None)
     } else {
         let is_known = declared.is_empty() || KNOWN.iter().any(|known| is(known));
-        let detail = "a part has an unknown transfer encoding, and stays encoded";
         let plain = (raw.to_vec(), Map::shifted(start));
-        (whole(plain), (!is_known).then_some(detail))
+        (whole(plain), (!is_known).then_some(UNKNOWN))
     };
     if let Some(detail) = detail {
         let kind = Kind::Mail;
         content.problem_of(number, Problem::Malformed { kind, detail });
     }
     decoded
+}
+
+/// Whether a file can't be read, since its body is in a transfer encoding of which only the name is known: one of a program's own
+/// begins with `x-` (RFC 2045 §6.3). Another name is that of plain text, written wrongly, and what reads as a page or a
+/// message isn't encoded.
+pub(super) fn stays_encoded(part: &MessagePart<'_>, bytes: &[u8]) -> bool {
+    let declared = declared(part);
+    let body = bytes.get(part.offset_body as usize..).unwrap_or_default();
+    let start = &body[..body.len().min(START)];
+    declared.starts_with("x-")
+        && is_attachment(part)
+        && Kind::of_content(start) == Kind::Text
+        && !(is_uuencode(&declared) && transfer::uuencode(body, 0).is_some())
+}
+
+/// What is said of such an encoding.
+pub(super) const UNKNOWN: &str = "a part has an unknown transfer encoding, and stays encoded";
+
+/// How many bytes of a body are looked at to know its type.
+pub(super) const START: usize = 8 << 10;
+
+/// Whether this is a name of uuencode, which is older than MIME.
+fn is_uuencode(name: &str) -> bool {
+    matches!(name.strip_prefix("x-").unwrap_or(name), "uuencode" | "uue")
 }
 
 /// Whether the body `raw` of a part is not in the encoding that the part declares.
@@ -78,7 +105,7 @@ fn encodings(part: &MessagePart<'_>) -> impl Iterator<Item = String> {
 
 /// The transfer encoding of a part: of several, one that hides the text.
 fn declared(part: &MessagePart<'_>) -> String {
-    let hides = |name: &str| matches!(name, "base64" | "quoted-printable");
+    let hides = |name: &str| matches!(name, "base64" | "quoted-printable") || is_uuencode(name);
     encodings(part)
         .reduce(|one, other| if hides(&one) { one } else { other })
         .unwrap_or_default()
@@ -115,9 +142,10 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
     }
 }
 
-/// Whether the body of `part` is in base64, so that its lines in the file are not those that were written.
-pub(super) fn is_base64(part: &MessagePart<'_>) -> bool {
-    declared(part) == "base64"
+/// Whether the body of `part` is encoded in such a way that its lines in the file are not those that were written.
+pub(super) fn has_other_lines(part: &MessagePart<'_>) -> bool {
+    let declared = declared(part);
+    declared == "base64" || is_uuencode(&declared)
 }
 
 /// Whether lines end with a blank where they go on (RFC 3676), and that blank is none of the text.

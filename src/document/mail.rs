@@ -124,6 +124,12 @@ impl Tree<'_, '_> {
                 });
             }
             PartType::Multipart(_) => self.multipart(part, name.as_ref()),
+            _ if body::stays_encoded(part, bytes) => {
+                let name = name.unwrap_or_else(|| Arc::from("1"));
+                let problem = malformed(body::UNKNOWN);
+                self.content.problem_of(Some(&name), problem);
+                self.skip(part, &name, SkippedKind::Other);
+            }
             PartType::Message(_) => self.nested(part, Kind::Mail, name.as_ref(), outer),
             PartType::Text(_) | PartType::Html(_) => {
                 // A message of one part has the number 1.
@@ -228,7 +234,7 @@ impl Tree<'_, '_> {
         if let Some(kind) = SkippedKind::of_media(&media) {
             return self.skip(part, name, kind.judged_by(&media, &bytes));
         }
-        let start = &bytes[..bytes.len().min(START)];
+        let start = &bytes[..bytes.len().min(body::START)];
         match Kind::of_content(start) {
             kind if kind != Kind::Office && packed(start).is_some() => {
                 self.skip(part, name, SkippedKind::of_content(&media, &bytes));
@@ -255,7 +261,7 @@ impl Tree<'_, '_> {
     fn signed(&mut self, part: &MessagePart<'_>, name: &Arc<str>, outer: &Bases) -> Option<()> {
         let (bytes, map) = self.decoded(part, Some(name));
         let (inner, places) = signed::content(&bytes).filter(|_| self.entity.depth < DEEPEST)?;
-        let lines = body::is_base64(part).then(|| Lines::of(&inner));
+        let lines = body::has_other_lines(part).then(|| Lines::of(&inner));
         let encoded = Origin::on(&map, &self.entity.origin);
         let around = headers::bases(outer, part, LayerKind::Entity);
         let entity = Entity {
@@ -281,7 +287,7 @@ impl Tree<'_, '_> {
             }
         }
         // These have none.
-        let has_lines = body::is_base64(part) && !is_binary(kind);
+        let has_lines = body::has_other_lines(part) && !is_binary(kind);
         let lines = has_lines.then(|| Lines::of(&bytes));
         let attachment = part.attachment_name().map(Arc::from);
         let encoded = Origin::on(&map, &self.entity.origin).with_lines(lines.as_ref());
@@ -331,7 +337,7 @@ impl Tree<'_, '_> {
             let name = number.cloned().unwrap_or_else(|| Arc::from("1"));
             return self.skip(part, &name, another);
         }
-        let lines = body::is_base64(part).then(|| Lines::of(&bytes));
+        let lines = body::has_other_lines(part).then(|| Lines::of(&bytes));
         let origin = Origin::on(&map, &self.entity.origin).with_lines(lines.as_ref());
         let alone = (kind != Kind::Mbox).then_some(0..bytes.len());
         let boxed = mbox::messages(&bytes).filter(|_| kind == Kind::Mbox);
@@ -361,6 +367,3 @@ fn inner(outer: Option<&str>, place: usize) -> String {
         None => place.to_string(),
     }
 }
-
-/// How many bytes of an attachment are looked at to know its type.
-const START: usize = 8 << 10;

@@ -97,6 +97,66 @@ pub(super) fn base64(bytes: &[u8], from: usize) -> (Vec<u8>, Map) {
     (out, map)
 }
 
+/// Decodes uuencode (POSIX): a line `begin`, lines that start with their length, and a line `end`. Other lines stay as they
+/// are. The range is that of the first file. `None` if there is no file.
+pub(super) fn uuencode(bytes: &[u8], from: usize) -> Option<(Vec<u8>, Map, Range<usize>)> {
+    let (mut out, mut map) = (Vec::with_capacity(bytes.len() / 4 * 3), Map::empty());
+    let (mut file, mut start, mut at) = (None, None, 0);
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        let text = line.trim_ascii_end();
+        match start {
+            None if is_begin(text) => start = Some(out.len()),
+            Some(first) if text == b"end" => {
+                file = file.or(Some(first..out.len()));
+                start = None;
+            }
+            Some(_) if text.iter().all(|byte| matches!(byte, b' '..=b'`')) => {
+                uuencoded_line(text, from + at, &mut out, &mut map);
+            }
+            None if text.is_empty() => {}
+            _ => {
+                map.push(out.len(), from + at, 1, 1);
+                out.extend_from_slice(line);
+            }
+        }
+        at += line.len();
+    }
+    let file = file.or(start.map(|start| start..out.len()))?;
+    Some((out, map, file))
+}
+
+/// Whether a file in uuencode begins with this line: with its mode and its name after `begin`.
+fn is_begin(line: &[u8]) -> bool {
+    let mut words = line.split(|byte| *byte == b' ');
+    let is_mode = |word: &[u8]| {
+        matches!(word.len(), 3 | 4) && word.iter().all(|byte| matches!(byte, b'0'..=b'7'))
+    };
+    words.next() == Some(b"begin") && words.next().is_some_and(is_mode)
+}
+
+/// Decodes a line: the first character says how many octets follow. Blanks at its end may be lost.
+fn uuencoded_line(line: &[u8], from: usize, out: &mut Vec<u8>, map: &mut Map) {
+    let value = |byte: u8| byte.wrapping_sub(b' ') & 0x3f;
+    let Some((length, groups)) = line.split_first() else {
+        return;
+    };
+    let length = usize::from(value(*length));
+    for at in (0..length).step_by(3) {
+        let from_group = at / 3 * 4;
+        let digit = |index: usize| {
+            u32::from(
+                groups
+                    .get(from_group + index)
+                    .map_or(0, |byte| value(*byte)),
+            )
+        };
+        let bits = (0..4).fold(0, |bits, index| bits << 6 | digit(index));
+        map.push(out.len(), from + 1 + from_group, 4, 3);
+        // The first octet of four is empty.
+        out.extend_from_slice(&bits.to_be_bytes()[1..1 + (length - at).min(3)]);
+    }
+}
+
 /// How many files are in the lines of a text, as programs wrote them before MIME: in uuencode (POSIX) or yEnc. They are not
 /// decoded here.
 pub(super) fn encoded_files(text: &str) -> usize {
@@ -109,7 +169,7 @@ pub(super) fn encoded_files(text: &str) -> usize {
         };
         let is_data = |line: &&str| line.bytes().all(|byte| matches!(byte, b' '..=b'`'));
         count += usize::from(match words.next() {
-            Some("begin") => words.next().is_some_and(is_mode) && lines.peek().is_some_and(is_data),
+            Some("begin") => is_begin(line.as_bytes()) && lines.peek().is_some_and(is_data),
             Some("begin-base64") => words.next().is_some_and(is_mode),
             Some("=ybegin") => words.any(|word| word.starts_with("name=")),
             _ => false,
@@ -245,6 +305,21 @@ mod tests {
         ] {
             assert_eq!(encoded_files(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn files_in_uuencode() {
+        let text = b"x\r\nbegin 644 a.txt\r\n.:'1T<',Z+R]A+F(O8PH`\r\n`\r\nend\r\n\r\nsee";
+        let (out, map, file) = uuencode(text, 100).expect("a file");
+        assert_eq!(out.get(file.clone()), Some(&b"https://a.b/c\n"[..]));
+        assert_eq!(out, b"x\r\nhttps://a.b/c\nsee");
+        assert_eq!(map.place(file.start..file.start + 3), 121..125);
+        // Blanks at the end of a line are lost, and so is its end.
+        assert_eq!(
+            uuencode(b"begin 644 a\n$86)C", 0).map(|it| it.0),
+            Some(b"abc\0".to_vec())
+        );
+        assert_eq!(uuencode(b"begin\n$86)C\n", 0), None);
     }
 
     #[test]
