@@ -517,6 +517,25 @@ fn codes_in_images_of_documents() {
     let pdf = [&head[..], JPEG, b"\nendstream endobj\n%%EOF"].concat();
     let content = read_as(&pdf, Kind::Pdf);
     assert_eq!(found(&content), [(link, "QR code in image", None)]);
+    // ISO 32000-2 §7.4.1: other filters come before that of the image.
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(JPEG, 6);
+    let hexadecimal: String = JPEG.iter().map(|byte| format!("{byte:02x}")).collect();
+    let samples = miniz_oxide::deflate::compress_to_vec_zlib(&[255; 441], 6);
+    for (filters, data, is_read) in [
+        ("[/FlateDecode/DCTDecode]", &*packed, true),
+        ("[/AHx/DCT]", format!("{hexadecimal}>").as_bytes(), true),
+        ("/FlateDecode", &samples, false),
+    ] {
+        let head = format!(
+            "%PDF-1.4\n1 0 obj <</Subtype/Image/Width 21/Height 21/Filter{filters}>> stream\n"
+        );
+        let pdf = [head.as_bytes(), data, b"\nendstream endobj\n%%EOF"].concat();
+        let content = read_as(&pdf, Kind::Pdf);
+        assert_eq!(content.found.len(), usize::from(is_read), "{filters}");
+        let mut problems = content.problems.iter();
+        let is_said = problems.any(|noted| noted.problem == Problem::Image);
+        assert_eq!(is_said, !is_read, "{filters}");
+    }
 }
 
 /// Pages give it the white around it.

@@ -6,6 +6,10 @@ use crate::document::found::How;
 /// The most filters of a stream.
 const MOST_FILTERS: usize = 8;
 
+/// How many pixels the smallest QR code has in a row.
+#[cfg(feature = "qr")]
+const LEAST_SIDE: usize = 21;
+
 /// The entries of dictionaries whose values are looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Key {
@@ -20,6 +24,9 @@ pub(super) enum Key {
     /// What a person wrote on a page, as it is or as a page (§12.5.6.2).
     Note,
     Type,
+    Subtype,
+    Width,
+    Height,
     Filter,
     Parameters,
     First,
@@ -39,7 +46,7 @@ impl Key {
 }
 
 /// The names of these entries. `F` is also the short name of `Filter`, in images that are in pages.
-const KEYS: [(&[u8], Key); 18] = [
+const KEYS: [(&[u8], Key); 21] = [
     (b"URI", Key::Uri),
     (b"Base", Key::OwnBase),
     (b"F", Key::File),
@@ -49,6 +56,9 @@ const KEYS: [(&[u8], Key); 18] = [
     (b"Contents", Key::Note),
     (b"RC", Key::Note),
     (b"Type", Key::Type),
+    (b"Subtype", Key::Subtype),
+    (b"Width", Key::Width),
+    (b"Height", Key::Height),
     (b"Filter", Key::Filter),
     (b"DecodeParms", Key::Parameters),
     (b"DP", Key::Parameters),
@@ -89,6 +99,11 @@ pub(super) struct Stream {
     pub has_objects: bool,
     /// It is a file that is attached.
     pub is_file: bool,
+    is_image: bool,
+    /// The last of its filters is that of JPEG (§7.4.8), which is not among the others.
+    pub is_jpeg: bool,
+    /// How many pixels an image has in a row, and in a column.
+    sides: [usize; 2],
     /// `None` represents a filter that is not read.
     filters: Vec<Option<Filter>>,
     /// Those of the filters, in the same order.
@@ -101,6 +116,13 @@ impl Stream {
     pub fn is_of_type(&mut self, name: &[u8]) {
         self.has_objects |= name == b"ObjStm";
         self.is_file |= name == b"EmbeddedFile";
+        self.is_image |= name == b"Image";
+    }
+
+    /// Whether it is an image in which a QR code has room.
+    #[cfg(feature = "qr")]
+    pub fn may_hold_code(&self) -> bool {
+        self.is_image && self.sides.iter().all(|side| *side >= LEAST_SIDE)
     }
 
     /// The value of an entry that is a number. Where a filter's name should be, it is the number of an object.
@@ -109,6 +131,8 @@ impl Stream {
         match (key, self.parameters.last_mut()) {
             (Some(Key::First), _) => self.first = value,
             (Some(Key::Filter), _) => self.filter(b""),
+            (Some(Key::Width), _) => self.sides[0] = value,
+            (Some(Key::Height), _) => self.sides[1] = value,
             (Some(Key::Predictor), Some(last)) => last.predictor = value,
             (Some(Key::Colors), Some(last)) => last.colors = value,
             (Some(Key::Bits), Some(last)) => last.bits = value,
@@ -120,8 +144,11 @@ impl Stream {
 
     /// The next filter, by its name.
     pub fn filter(&mut self, name: &[u8]) {
-        if self.filters.len() <= MOST_FILTERS {
-            self.filters.push(Filter::named(name));
+        // What comes out of a JPEG is packed in no other way.
+        let was_jpeg = std::mem::replace(&mut self.is_jpeg, matches!(name, b"DCTDecode" | b"DCT"));
+        let filter = Filter::named(name).filter(|_| !was_jpeg);
+        if !self.is_jpeg && self.filters.len() <= MOST_FILTERS {
+            self.filters.push(filter);
         }
     }
 

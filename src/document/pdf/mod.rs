@@ -10,6 +10,8 @@ mod encryption;
 mod encryption_dictionary;
 mod entries;
 mod filters;
+#[cfg(feature = "qr")]
+mod images;
 mod objects;
 mod opened;
 mod places;

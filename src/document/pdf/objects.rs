@@ -9,14 +9,14 @@ use memchr::memmem;
 use super::encryption::Encryption;
 use super::entries::{Key, Stream, how, is_elsewhere};
 use super::filters::unpack;
+#[cfg(feature = "qr")]
+use super::images;
 use super::opened::Opened;
 use super::places::{Source, catalog, is_cut};
 use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
-#[cfg(feature = "qr")]
-use crate::document::images;
 use crate::document::kind::Kind;
 use crate::document::problem::Problem;
 use crate::document::text::references;
@@ -132,8 +132,11 @@ impl<'r> Reader<'r, '_> {
             tokens.at = place.end;
             self.files += usize::from(stream.is_file);
             #[cfg(feature = "qr")]
-            if let image @ [0xff, 0xd8, 0xff, ..] = &self.bytes[place.clone()] {
-                images::read(image, start..start + 1, &self.part, self.content);
+            {
+                let data = &self.bytes[place.clone()];
+                let jpeg = stream.is_jpeg.then(|| self.unpacked(&stream, data, id));
+                let data = jpeg.as_ref().and_then(Option::as_deref).unwrap_or(data);
+                images::read_stream(data, &stream, start, &self.part, self.content);
             }
             if stream.has_objects {
                 self.stream(&stream, place, start, id);
@@ -215,7 +218,7 @@ impl<'r> Reader<'r, '_> {
                     self.files += usize::from(&*name == b"XFA");
                     self.opened.note(&name, number);
                     match key {
-                        Some(Key::Type) => stream.is_of_type(&name),
+                        Some(Key::Type | Key::Subtype) => stream.is_of_type(&name),
                         Some(Key::Filter) => {
                             stream.filter(&name);
                             key = key.filter(|_| in_array);
