@@ -7,7 +7,7 @@ use super::markup::Syntax;
 use super::problem::Problem;
 use super::source::Map;
 use super::transfer::encoded_files;
-use super::{calendar, csv, json, markdown, markup};
+use super::{calendar, csv, json, markdown, markup, roff};
 
 /// Reads a text of some type.
 pub(super) fn read_text(
@@ -44,6 +44,10 @@ pub(super) fn read_text(
         Kind::Csv => csv::read(text, &inner, content),
         Kind::Css => markup::read_style(text, &inner, content),
         Kind::Calendar | Kind::Vcard => calendar::read(text, &inner, content),
+        Kind::Text if part.name.is_none() && roff::is_manual_page(text.as_bytes()) => {
+            let (text, map) = roff::without_escapes(text);
+            content.add_text(&inner.on(&map), &text, Spot::text(inner.bases));
+        }
         Kind::Text
         | Kind::Mail
         | Kind::Mbox

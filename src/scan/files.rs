@@ -15,7 +15,9 @@ use super::cuts::{PIECE, START, blank, cut, is_open, read_some, read_start, row}
 use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
-use crate::document::{Kind, Units, count_messages, is_utf16, last_message, packed};
+use crate::document::{
+    Kind, Units, count_messages, is_manual_page, is_utf16, last_message, packed,
+};
 use crate::report::cause;
 
 /// The longest line that is kept whole.
@@ -150,6 +152,7 @@ impl<'o> Files<'o> {
             return Ok(());
         }
         let is_utf16 = is_utf16(&start);
+        let is_whole = self.whole || is_utf16 || is_manual_page(&start);
         // A single NUL must not hide a page or a mail: only what is of no known type is no text for it.
         let is_known = typed != Typed::Content || kind != Kind::Text;
         if !is_known && !is_utf16 && memchr(0, &start).is_some() {
@@ -160,7 +163,7 @@ impl<'o> Files<'o> {
             return Ok(());
         }
         let file = Arc::new(File { name, kind, typed });
-        if kind.is_streamed() && !is_utf16 && !self.whole {
+        if kind.is_streamed() && !is_whole {
             self.open = Some(Open {
                 file,
                 reader,

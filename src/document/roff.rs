@@ -1,0 +1,147 @@
+//! Manual pages: their escapes, as `man` shows them (groff(7), “Escape sequences”).
+
+use super::source::Map;
+
+/// Whether a text that begins so is the source of a manual page: with a comment, or with the title or the date of one.
+pub fn is_manual_page(start: &[u8]) -> bool {
+    let starts = [".\\\"", "'\\\"", ".TH ", ".Dd "];
+    starts
+        .iter()
+        .any(|known| start.starts_with(known.as_bytes()))
+}
+
+/// The text of a page without escapes.
+pub(super) fn without_escapes(text: &str) -> (String, Map) {
+    let (mut out, mut map) = (String::with_capacity(text.len()), Map::shifted(0));
+    let mut at = 0;
+    while let Some(plain) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
+        map.push(out.len(), at, 1, 1);
+        out.push_str(&text[at..at + plain]);
+        at += plain;
+        let (shown, length) = escape(&text[at + 1..]);
+        if let Some(shown) = shown {
+            map.push(out.len(), at, 1 + length, shown.len_utf8());
+            out.push(shown);
+        }
+        at += 1 + length;
+    }
+    map.push(out.len(), at, 1, 1);
+    out.push_str(&text[at..]);
+    (out, map)
+}
+
+/// What is shown for an escape, of which this is what follows its backslash, and how long that is.
+fn escape(text: &str) -> (Option<char>, usize) {
+    let Some(first) = text.chars().next() else {
+        return (None, 0);
+    };
+    let length = first.len_utf8();
+    match first {
+        // Places where a word may be broken, and others that take no room.
+        '&' | ':' | '%' | '/' | ',' | ')' | '|' | '^' | 'c' | '{' | '}' | 'd' | 'u' | '\n' => {
+            (None, length)
+        }
+        'e' | '\\' => (Some('\\'), length),
+        // A comment ends what is before it.
+        ' ' | '~' | '0' | '"' => (Some(' '), length),
+        '(' | '[' => named(text),
+        // Fonts, colours and registers.
+        'f' | 'F' | 'm' | 'M' | 'g' | 'k' | 'n' => (None, length + argument(&text[length..]).1),
+        's' => {
+            let size = text[1..].trim_start_matches(['+', '-']);
+            let digits = size.bytes().take_while(u8::is_ascii_digit).count().min(2);
+            (None, text.len() - size.len() + digits)
+        }
+        '*' => {
+            let (name, length) = argument(&text[1..]);
+            (Some(special(name).unwrap_or(' ')), 1 + length)
+        }
+        _ => (Some(first), length),
+    }
+}
+
+/// The character that is named at the start of `text`: `(la`, `[u0026]`.
+fn named(text: &str) -> (Option<char>, usize) {
+    let (name, length) = argument(text);
+    (Some(special(name).unwrap_or(' ')), length)
+}
+
+/// The name at the start of `text`, of one character, `(` and two or any in brackets, and how long all of it is.
+fn argument(text: &str) -> (&str, usize) {
+    let long = text.strip_prefix('[').and_then(|text| text.split_once(']'));
+    if let Some((name, _)) = long.filter(|(name, _)| !name.contains('\n')) {
+        return (name, name.len() + 2);
+    }
+    let (start, most) = match text.starts_with('(') {
+        true => (1, 2),
+        false => (0, 1),
+    };
+    let length = text[start..].chars().take(most).map(char::len_utf8).sum();
+    let name = text[start..].get(..length).unwrap_or_default();
+    (name, start + length)
+}
+
+/// Characters that may be in a link or next to one, by their names.
+fn special(name: &str) -> Option<char> {
+    let known = NAMES.iter().find(|(known, _)| *known == name);
+    let by_number = || {
+        let digits = name.strip_prefix('u')?;
+        char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+    };
+    known.map(|(_, shown)| *shown).or_else(by_number)
+}
+
+const NAMES: [(&str, char); 27] = [
+    ("Aq", '\''),
+    ("Do", '$'),
+    ("L\"", '"'),
+    ("R\"", '"'),
+    ("aq", '\''),
+    ("at", '@'),
+    ("ba", '|'),
+    ("cq", '’'),
+    ("dq", '"'),
+    ("em", '—'),
+    ("en", '–'),
+    ("ga", '`'),
+    ("ha", '^'),
+    ("hy", '-'),
+    ("la", '<'),
+    ("lq", '“'),
+    ("mi", '-'),
+    ("oq", '‘'),
+    ("or", '|'),
+    ("ra", '>'),
+    ("rq", '”'),
+    ("rs", '\\'),
+    ("sh", '#'),
+    ("sl", '/'),
+    ("ti", '~'),
+    ("tm", '™'),
+    ("ul", '_'),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_are_shown_as_man_shows_them() {
+        for (text, shown) in [
+            (r"git.kernel.org\:/pub\-x", "git.kernel.org/pub-x"),
+            (r"\fIa\fR\f(CWb\fP\s-1c\s0", "abc"),
+            (r"\(lahttps://a.example/\(ra", "<https://a.example/>"),
+            (r"a\e\\b\[u0026]c\[aq]\*(Aqd\(xx", r"a\\b&c''d "),
+            ("a\\\nb\\", "ab"),
+            (r"a\(", "a "),
+            (r"\f", ""),
+            (r"\[é", " é"),
+        ] {
+            assert_eq!(without_escapes(text).0, shown, "{text}");
+        }
+        let text = r"\fBx\fR https://a\-b.example\&.";
+        let (shown, map) = without_escapes(text);
+        assert_eq!(shown, "x https://a-b.example.");
+        assert_eq!(&text[map.place(2..21)], r"https://a\-b.example");
+    }
+}
