@@ -4,6 +4,7 @@
 //! reference too. A mark at the end is taken for the text's, and a closing bracket is the reference's
 //! if its opening one is.
 
+use super::labels::closes_tag;
 use super::matching::is_blank;
 use crate::document::backslash;
 use crate::syntax::adjacent::Boundaries;
@@ -96,6 +97,7 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
             continue;
         }
         let stops = match character {
+            '[' if closes_tag(&text[at..]) => true,
             '(' | '[' | '{' => {
                 depth[bracket(character)] += 1;
                 false

@@ -6,7 +6,7 @@ use std::ops::Range;
 use wide::u8x16;
 
 use super::matching::{Match, Names, Try, is_blank};
-use super::{name, percent, scheme};
+use super::{labels, name, percent, scheme};
 use crate::document::backslash;
 use crate::document::delimiters::strip;
 use crate::document::found::How;
@@ -93,7 +93,9 @@ impl<'t> Iterator for Matches<'t> {
             };
             match tried {
                 Ok(mut found) => {
-                    found.label = found.label.or_else(|| self.text_of_link(found.place.start));
+                    let tag = || labels::in_tag(self.text, &found.place);
+                    let label = found.label.take().or_else(tag);
+                    found.label = label.or_else(|| self.text_of_link(found.place.start));
                     let label = found.label.as_ref().map_or(0, |label| label.end);
                     self.at = found.place.end.max(label);
                     self.floor = self.at;
@@ -136,6 +138,9 @@ impl<'t> Matches<'t> {
         };
         if rest[length] != b'>' {
             return no;
+        }
+        if let Some(found) = self.named_link(open, open + 1 + length) {
+            return Ok(found);
         }
         if let Some(bar) = self.bar_before_label(&self.text[open + 1..open + 1 + length]) {
             let bar = open + 1 + bar;
@@ -202,14 +207,32 @@ impl<'t> Matches<'t> {
     fn text_of_link(&self, start: usize) -> Option<Range<usize>> {
         let before = self.text[..start].strip_suffix("](")?;
         let last = self.last.clone()?;
-        let line = before.boundary_before(last.start.saturating_sub(LONGEST_LINE));
-        let open = self.text[line..last.start].rfind(['[', '\n'])? + line;
-        let text = before.get(open..)?.strip_prefix('[')?;
-        // What is shown in place of a picture is no text of a link.
-        if self.text[..open].ends_with('!') {
-            return None;
-        }
-        (!text.contains('\n') && !text.contains("](")).then_some(open + 1..before.len())
+        let line = before.boundary_before(before.len().saturating_sub(LONGEST_LINE));
+        let open = line + labels::opening_bracket(before.get(line..)?)?;
+        let text = before.get(open + 1..)?;
+        // What is shown in place of a picture is no text of a link, nor is an attribute.
+        let before_last = before.get(open + 1..last.start)?;
+        let is_attribute = before_last.rsplit_once('<').is_some_and(|(_, tag)| {
+            !tag.contains('>') && tag.contains(|one: char| one == '=' || one.is_whitespace())
+        });
+        let is_picture = self.text[..open].ends_with('!');
+        (!is_picture && !is_attribute && !text.contains("](")).then_some(open + 1..before.len())
+    }
+
+    /// The link in the brackets from `open` to `end` whose text comes first, as in pages of Perl: `L<this|http://example.com/>`.
+    fn named_link(&self, open: usize, end: usize) -> Option<Match<'t>> {
+        let before = self.text[..open].strip_suffix('L')?;
+        let inside = self.text.get(open + 1..end)?;
+        let (label, link) = inside.split_once('|')?;
+        let is_link = self.starts_reference(link) && !link.contains(is_blank);
+        let start = end - link.len();
+        (is_link && !before.ends_with(char::is_alphanumeric)).then(|| Match {
+            place: start..end,
+            hyphen: false,
+            how: How::AngleBrackets,
+            reference: Cow::Borrowed(&self.text[start..end]),
+            label: Some(open + 1..open + 1 + label.len()),
+        })
     }
 
     /// Where the bar comes after a link that a chat shows under another name: `http://example.com/|this`. In a query, a bar

@@ -94,10 +94,11 @@ fn is_unmapped(one: char) -> bool {
     matches!(one, '\u{0e01}'..='\u{0e30}' | '\u{0e40}'..='\u{0e46}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
 }
 
-/// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*` or `%s` is a pattern, unless
-/// a host follows after an `@`.
+/// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*`, `%s` or as a regular
+/// expression does is a pattern, unless a host follows after an `@`.
 pub(super) fn may_be_host(text: &str) -> bool {
     let starts = match text.as_bytes() {
+        _ if is_pattern(text) => false,
         [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
         [b'[', second, ..] => *second != b']',
         [b'.' | b'!' | b'~' | b';' | b'=', ..] => authority(text).contains(char::is_alphanumeric),
@@ -113,6 +114,27 @@ pub(super) fn may_be_host(text: &str) -> bool {
         host.is_some_and(|(_, host)| {
             host.starts_with('[') || host.chars().next().is_some_and(char::is_alphanumeric)
         })
+    }
+}
+
+/// Whether a regular expression starts here: with a class (`[a-z]`, `\w+`), or a bracket or a mark that is escaped. A host in
+/// brackets is an address.
+fn is_pattern(text: &str) -> bool {
+    let escaped = text.trim_start_matches('\\');
+    if escaped.len() == text.len() {
+        let class = text.strip_prefix('[').and_then(|text| text.split_once(']'));
+        return class.is_some_and(|(class, after)| {
+            let is_range = ["a-z", "A-Z", "0-9", "\\w", "\\d"];
+            let is_range = is_range.iter().any(|range| class.contains(range));
+            is_range || class.starts_with('^') || after.starts_with(['+', '*', '?', '{'])
+        });
+    }
+    let mut characters = escaped.chars();
+    match characters.next() {
+        Some('w' | 'W' | 'd' | 'D' | 's' | 'S') => characters
+            .next()
+            .is_some_and(|after| "+*?{|)]\\".contains(after)),
+        first => first.is_some_and(|first| "([{|)]}.*+?^$".contains(first)),
     }
 }
 

@@ -7,6 +7,7 @@
 mod end;
 mod finder;
 mod host_end;
+mod labels;
 mod matching;
 mod name;
 mod percent;

@@ -214,7 +214,8 @@ fn without_slashes(
     names: &dyn Names,
 ) -> Option<usize> {
     let before = text[..start].chars().next_back();
-    if before.is_some_and(|before| before.is_alphanumeric() || "/_$@%&#.-".contains(before)) {
+    // What a regular expression has at the start of a line is a pattern: `s/^http:/https:/g`.
+    if before.is_some_and(|before| before.is_alphanumeric() || "/_$@%&#.-^".contains(before)) {
         return None;
     }
     let rest = &text[after..];

@@ -17,7 +17,7 @@ enum Shape {
     Address,
     /// A telephone number.
     Number,
-    /// A media type and a comma.
+    /// A media type, parameters or nothing, and a comma (RFC 2397 §3).
     Data,
     /// A namespace and a colon.
     Namespace,
@@ -110,7 +110,7 @@ pub(super) fn follows(scheme: &str, rest: &str, is_inside: bool) -> bool {
             let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);
             number.starts_with(|one: char| one.is_ascii_digit())
         }
-        Shape::Data => until(&[' ', '\n', '<', '"']).contains(','),
+        Shape::Data => is_data(until(&[' ', '\n', '<', '"'])),
         Shape::Namespace => {
             first.is_ascii_alphanumeric() && until(&[' ', '\n', '/', '"']).contains(':')
         }
@@ -131,6 +131,36 @@ pub(super) fn follows(scheme: &str, rest: &str, is_inside: bool) -> bool {
         }
     }
 }
+
+/// Whether what follows `data:` is a document: its media type or parameters come before a comma. Members of objects and names
+/// of modules have other words there.
+fn is_data(text: &str) -> bool {
+    let Some((head, _)) = text.split_once(',') else {
+        return false;
+    };
+    let lower = head.to_ascii_lowercase();
+    let (media, parameters) = lower.split_once(';').unwrap_or((&lower, ""));
+    let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$&^_.+-%".contains(&byte);
+    match media.split_once('/') {
+        Some((kind, sub)) => MEDIA.contains(&kind) && !sub.is_empty() && sub.bytes().all(is_token),
+        // Browsers take what is no media type for a text, or for the picture that it is.
+        None => media.is_empty() || parameters.ends_with("base64") && media.bytes().all(is_token),
+    }
+}
+
+/// The types that media types begin with (RFC 6838 §4.2).
+const MEDIA: [&str; 10] = [
+    "application",
+    "audio",
+    "font",
+    "haptics",
+    "image",
+    "message",
+    "model",
+    "multipart",
+    "text",
+    "video",
+];
 
 /// Whether a tag follows its scheme: a domain or an address, a date from the year on, and a colon.
 fn is_tag(text: &str) -> bool {
