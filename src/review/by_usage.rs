@@ -10,8 +10,8 @@ use super::fields::Trait;
 use super::settings::Settings;
 use crate::document::Usage::{self, *};
 use crate::facts::embedded::target::site;
-use crate::facts::file_types::is_file_type;
-use crate::facts::host::{HostFacts, SuffixKind};
+use crate::facts::host::{HostFacts, SuffixKind, reads_as_host};
+use crate::syntax::letter_case::strip_in_any_case;
 use crate::syntax::{Reference, Span, Standard};
 
 /// What becomes of a finding.
@@ -117,15 +117,23 @@ fn is_contact(place: &Place<'_>) -> bool {
     place.has_scheme(&["mailto", "tel", "sms", "callto"])
 }
 
-/// A file that is named where a host belongs, without a path: `file://policy.json`.
+/// A file that is named where a host belongs, without a path: `file://policy.json`. Nobody can register a name with such an ending.
 fn is_file_for_host(place: &Place<'_>) -> bool {
+    let is_letter = |one: char| one.is_ascii_alphabetic();
     let is_unknown = |name: &str| {
         let domain = HostFacts::new(name, Span::default()).domain;
-        domain.is_none_or(|domain| domain.kind == SuffixKind::Unknown)
+        domain.is_none_or(|domain| domain.kind == SuffixKind::Unknown) && !reads_as_host(name)
     };
     place.text.ends_with(place.found())
-        && (place.found().rsplit_once('.')).is_some_and(|(_, end)| is_file_type(end))
+        && (place.found().rsplit_once('.')).is_some_and(|(_, end)| end.starts_with(is_letter))
         && is_unknown(place.found())
+}
+
+/// A drive of Windows in place of a host: `file://C:\\a.csr`. Browsers and Windows take it for one.
+fn is_drive_for_host(place: &Place<'_>) -> bool {
+    let rest = strip_in_any_case(place.text, "file://").unwrap_or_default();
+    let drive = rest.as_bytes();
+    matches!(drive, [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
 }
 
 const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
@@ -193,6 +201,7 @@ const ROWS: &[Row] = &[
     // People see all of it, and write of machines and files of their own.
     Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_file_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },
     Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },
     // Nobody reads the address of what is loaded, but what is done by loading it is done.
     Row { usages: LOADED, of: Of::Checks(&["file-remote-host", "scheme-os-handler", "scheme-local-file", "addr-metadata"]), when: always, grade: Grade::Milder },
