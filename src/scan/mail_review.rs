@@ -133,12 +133,12 @@ fn word(text: &str) -> String {
 }
 
 /// The well-known name in a text: a distinct one in words of at least so many letters, or in one; a word of everyday language
-/// only where the text says little else.
+/// only where the text says little else, and a short one where it is written in capitals besides: `DHL Paket`.
 fn known_name<'b>(text: &str, shortest: usize, brands: &'b Brands) -> Option<Brand<'b>> {
     let seen = as_seen(text);
     let words = seen.split(|one: char| !one.is_alphanumeric());
-    let words = words.filter(|word| !word.is_empty()).take(16);
-    let words: Vec<String> = words.map(word).collect();
+    let typed: Vec<&str> = words.filter(|word| !word.is_empty()).take(16).collect();
+    let words: Vec<String> = typed.iter().copied().map(word).collect();
     const SHORTEST: usize = 4;
     let names = (1..=MOST_WORDS)
         .rev()
@@ -154,13 +154,20 @@ fn known_name<'b>(text: &str, shortest: usize, brands: &'b Brands) -> Option<Bra
         brand.filter(|brand| is_long && brand.usage.is_distinct() && brand.label.len() >= SHORTEST)
     });
     distinct.next().or_else(|| {
-        let says_little = |brand: &Brand<'_>| {
-            let others = words.iter().filter(|word| **word != brand.label);
+        let says_little = |typed: &str, brand: &Brand<'_>| {
+            let mut others = words.iter().filter(|word| **word != brand.label).peekable();
             let is_beside = |word: &String| BESIDE.has(word) || is_bait(word);
-            brand.usage != Use::Short && others.clone().count() > 0 && others.clone().all(is_beside)
+            let is_in_capitals = !typed.contains(char::is_lowercase);
+            (is_in_capitals || brand.usage != Use::Short && others.peek().is_some())
+                && others.all(is_beside)
         };
-        let mut single = words.iter().filter_map(|word| brands.labelled(word));
-        single.find(|brand| !brand.usage.is_distinct() && says_little(brand))
+        let named = typed.iter().zip(&words);
+        let mut single = named.filter_map(|(typed, word)| Some((typed, brands.labelled(word)?)));
+        let is_meant = |(typed, brand): &(&&str, Brand<'_>)| {
+            let is_rare = !brand.usage.is_distinct() || brand.label.len() < SHORTEST;
+            is_rare && says_little(typed, brand)
+        };
+        single.find(is_meant).map(|(_, brand)| brand)
     })
 }
 
@@ -251,7 +258,9 @@ pub fn review_mail(
     };
     // Who names oneself may name what the mail is about as well.
     let label = own.split('.').next().unwrap_or_default();
-    let names_itself = label.len() > 3 && !is_provider && name.to_lowercase().contains(label);
+    let lower = name.to_lowercase();
+    let is_named = label.len() > 3 && lower.contains(label) || lower == label;
+    let names_itself = is_named && !is_provider;
     let in_name =
         known_name(name, SHORTEST_NAME, brands).filter(|brand| !names_itself && is_foreign(brand));
     let in_subject = known_name(subject, SHORTEST_PHRASE, brands)
