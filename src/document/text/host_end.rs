@@ -126,7 +126,8 @@ fn is_pattern(text: &str) -> bool {
         return class.is_some_and(|(class, after)| {
             let is_range = ["a-z", "A-Z", "0-9", "\\w", "\\d"];
             let is_range = is_range.iter().any(|range| class.contains(range));
-            is_range || class.starts_with('^') || after.starts_with(['+', '*', '?', '{'])
+            !class.contains(':')
+                && (is_range || class.starts_with('^') || after.starts_with(['+', '*', '?', '{']))
         });
     }
     let mut characters = escaped.chars();
