@@ -12,6 +12,7 @@ use ratatui::buffer::Buffer;
 use crate::explain::mask::{MASK, MASK_WIDTH};
 use crate::message::stand_ins::{is_named, shown, shown_width};
 use crate::syntax::Span;
+use crate::syntax::adjacent::Boundaries;
 
 /// Marks that fonts of the Linux console lack, and what takes their place there: characters that all of Debian's fonts for
 /// Latin letters have, and that no text in ASCII holds.
@@ -140,7 +141,7 @@ impl<'a> Glyphs<'a> {
         }
     }
 
-    /// Passes over at most `most` bytes that are a cell each; or else over one glyph.
+    /// Passes over at most `most` bytes that are a cell each, or else over other characters in as many.
     fn pass(&mut self, most: usize) {
         let start = self.range.start;
         let mut end = self.range.end.min(start.saturating_add(most));
@@ -149,15 +150,29 @@ impl<'a> Glyphs<'a> {
             end = end.min((mask.start as usize).max(start));
         }
         let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
-        match bytes
-            .iter()
-            .take_while(|byte| byte.is_ascii_graphic())
-            .count()
-        {
-            0 => _ = self.next(),
+        let plain = bytes.iter().take_while(|byte| byte.is_ascii_graphic());
+        match plain.count() {
+            // A mask.
+            0 if bytes.is_empty() => _ = self.next(),
+            0 => self.pass_others(end, most),
             cells => {
                 self.range.start += cells;
                 self.column += cells;
+            }
+        }
+    }
+
+    /// Passes over the next character and those after it that are no graphic ASCII, up to `end`, as long as they take less than
+    /// `most` cells. No glyph is made of what is passed.
+    fn pass_others(&mut self, end: usize, most: usize) {
+        let (start, column) = (self.range.start, self.column);
+        let end = self.text.boundary_after(end);
+        let others = self.text.get(start..end).unwrap_or_default().chars();
+        for character in others.take_while(|character| !character.is_ascii_graphic()) {
+            self.range.start += character.len_utf8();
+            self.column += shown_width(character);
+            if self.column - column >= most {
+                break;
             }
         }
     }
