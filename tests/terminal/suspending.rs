@@ -84,9 +84,9 @@ fn stops_and_continuations_in_a_row_leave_it_running() {
     }
     session.send("bc");
     // The last of them may have come just between the last look and the stop.
-    let is_heard = (0..100).any(|_| {
+    let is_heard = (0..1000).any(|_| {
         session.signal("-CONT");
-        session.within(PATIENCE / 100, |screen| {
+        session.within(PATIENCE / 1000, |screen| {
             screen.contents().contains("http://a/bc")
         })
     });
@@ -152,9 +152,9 @@ fn in_a_shell_with(editor: &str) -> Session {
 /// Ends the stopped job of a shell, after this command.
 fn end_in_the_background(mut session: Session, before: &str) {
     session.send(&format!("{before}kill %1; kill -CONT %1\n"));
-    let is_ended = (0..100).any(|_| {
+    let is_ended = (0..1000).any(|_| {
         session.send("jobs\n");
-        session.within(PATIENCE / 100, |screen| {
+        session.within(PATIENCE / 1000, |screen| {
             screen.contents().contains("Terminated")
         })
     });
@@ -186,9 +186,9 @@ fn a_job_that_was_stopped_by_force_is_ended_in_the_background() {
         ])
         .status();
     assert!(stopped.expect("pkill").success());
-    let is_ended = (0..100).any(|_| {
+    let is_ended = (0..1000).any(|_| {
         session.send("kill %1; kill -CONT %1; jobs\n");
-        session.within(PATIENCE / 100, |screen| {
+        session.within(PATIENCE / 1000, |screen| {
             !screen.alternate_screen() && screen.contents().contains("Terminated")
         })
     });
