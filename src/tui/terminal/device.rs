@@ -62,6 +62,11 @@ impl Device {
             if !ready[1].revents().is_empty() {
                 return Ok(None);
             }
+            // What is typed is for another program. Who reads it in the background is stopped, though a signal may be about to end it.
+            if !is_in_foreground() {
+                thread::sleep(PAUSE);
+                continue;
+            }
             match self.file.read(&mut buffer) {
                 Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
                 Ok(length) => return Ok(Some(buffer[..length].to_vec())),
