@@ -178,12 +178,9 @@ fn a_stopped_job_is_ended_in_the_background() {
 #[test]
 fn a_job_that_was_stopped_by_force_is_ended_in_the_background() {
     let session = in_a_shell();
+    let shell = session.child.process_id().expect("a process").to_string();
     let stopped = std::process::Command::new("pkill")
-        .args([
-            "-STOP",
-            "-P",
-            &session.child.process_id().expect("a process").to_string(),
-        ])
+        .args(["-STOP", "-P", &shell])
         .status();
     assert!(stopped.expect("pkill").success());
     session.until_text("Stopped");
