@@ -196,12 +196,7 @@ impl Session {
 
     /// Sends a signal, `-TERM`.
     pub fn signal(&self, name: &str) {
-        let id = self.child.process_id().expect("a process").to_string();
-        let status = std::process::Command::new("kill")
-            .args([name, &id])
-            .status()
-            .expect("kill runs");
-        assert!(status.success());
+        kill(name, self.child.process_id().expect("a process"));
     }
 
     /// Waits for the end of the program.
@@ -303,4 +298,11 @@ pub fn redirected(redirection: &str) -> Session {
     let session = Session::spawn(command, 24, 80);
     session.until_text(SHOWN);
     session
+}
+
+/// Sends a signal, `-TERM`, to a process, by its id or that of the thread to take it.
+pub fn kill(name: &str, id: u32) {
+    let mut kill = std::process::Command::new("kill");
+    let status = kill.args([name, &id.to_string()]).status();
+    assert!(status.is_ok_and(|status| status.success()));
 }

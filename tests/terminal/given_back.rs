@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use std::{env, thread};
 
 use crate::support::screen::{SECTION_7_6, screen_of};
-use crate::support::terminal::{PATIENCE, SHOWN, Session, program};
+use crate::support::terminal::{PATIENCE, SHOWN, Session, kill, program};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use urilens::tui::terminal::Screen;
 
@@ -13,7 +13,7 @@ use urilens::tui::terminal::Screen;
 fn signals_end_the_program_and_the_terminal_is_given_back() {
     for name in ["-TERM", "-HUP", "-INT"] {
         let mut session = Session::urilens(&["http://a/"]);
-        session.until_text("The request goes to “a”, unencrypted.");
+        session.until_text(SHOWN);
         session.signal(name);
         let status = session.end();
         assert!(status.signal().is_some(), "{status:?}");
@@ -38,14 +38,7 @@ fn a_terminal_that_goes_away_ends_the_program() {
     }
     // Nobody holds the other side any more: the terminal is hung up.
     drop((reader, pair.master));
-    let deadline = Instant::now() + PATIENCE;
-    let status = loop {
-        match child.try_wait().expect("a state") {
-            Some(status) => break status,
-            None => assert!(Instant::now() < deadline, "it runs without a terminal"),
-        }
-        thread::yield_now();
-    };
+    let status = ends(&mut child);
     assert!(status.signal().is_some(), "{status:?}");
 }
 
@@ -99,7 +92,7 @@ fn ends(child: &mut Box<dyn Child + Send + Sync>) -> ExitStatus {
             return status;
         }
         assert!(Instant::now() < deadline, "it runs without a terminal");
-        std::thread::yield_now();
+        thread::yield_now();
     }
 }
 
@@ -153,11 +146,7 @@ fn a_terminal_that_takes_nothing_more_doesn_t_keep_a_signal_from_ending_the_prog
     for (name, means) in [("-TERM", "Terminated"), ("-HUP", "Hangup")] {
         let (master, mut child, modes) = unread(program(&["http://a/"]));
         stuck(master.as_ref());
-        let id = child.process_id().expect("a process").to_string();
-        let kill = std::process::Command::new("kill")
-            .args([name, &id])
-            .status();
-        assert!(kill.is_ok_and(|status| status.success()));
+        kill(name, child.process_id().expect("a process"));
         let killed = Instant::now();
         let status = ends(&mut child);
         // A second and some more on a machine with much else to do.
@@ -183,14 +172,23 @@ fn nothing_that_ends_the_program_writes_its_memory() {
     session.end();
 }
 
-/// What a failed allocation ends a program by.
+/// What a failed allocation ends a program by, whichever of its threads is told.
+#[cfg(target_os = "linux")]
 #[test]
 fn memory_that_runs_out_gives_the_terminal_back() {
-    let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
-    session.until_text(SHOWN);
-    session.signal("-ABRT");
-    assert_eq!(session.end().exit_code(), 2);
-    session.assert_given_back();
-    session.assert_modes_given_back();
-    session.until_bytes(b"error: out of memory");
+    for name in ["urilens\n", "abort\n"] {
+        let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
+        session.until_text(SHOWN);
+        let id = session.child.process_id().expect("a process");
+        let threads = std::fs::read_dir(format!("/proc/{id}/task")).expect("threads");
+        let mut told = threads.flatten().filter(|thread| {
+            std::fs::read_to_string(thread.path().join("comm")).is_ok_and(|comm| comm == name)
+        });
+        let told = told.next().expect("a thread").file_name();
+        kill("-ABRT", told.to_string_lossy().parse().expect("a number"));
+        assert_eq!(session.end().exit_code(), 2, "{name}");
+        session.assert_given_back();
+        session.assert_modes_given_back();
+        session.until_bytes(b"error: out of memory");
+    }
 }

@@ -13,7 +13,6 @@ mod unix {
     use std::mem;
     use std::os::fd::OwnedFd;
     use std::os::unix::net::UnixStream;
-    use std::process;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Arc, LazyLock};
     use std::thread;
@@ -48,7 +47,7 @@ mod unix {
     /// # Errors
     /// When the system refuses.
     pub fn watch() -> io::Result<()> {
-        let (mut woken, wake) = UnixStream::pair()?;
+        let (woken, wake) = UnixStream::pair()?;
         low_level::pipe::register(SIGABRT, wake)?;
         // The thread that raises the signal is held until another has done the work: it writes to a full pipe.
         let (read, hold) = pipe()?;
@@ -63,18 +62,23 @@ mod unix {
         let same: OwnedFd = hold.try_clone()?;
         low_level::pipe::register(SIGABRT, hold)?;
         ioctl_fionbio(&same, false)?;
-        // Nothing is allocated afterwards.
-        let farewell = terminal::farewell();
-        thread::Builder::new().name("abort".into()).spawn(move || {
-            let is_aborted = woken.read_exact(&mut [0]).is_ok();
-            // Its other end stays open for as long as this thread waits.
-            mem::forget(read);
-            if is_aborted {
-                terminal::give_back_at_once(&farewell);
-                let _ = write(io::stderr(), b"error: out of memory\n");
-                process::exit(FAILED);
-            }
-        })?;
+        // The other end stays open for as long as the program runs.
+        mem::forget(read);
+        let woken = Arc::new(woken);
+        // The one that the signal itself reaches is held as any other thread.
+        for _ in 0..2 {
+            let woken = Arc::clone(&woken);
+            // Nothing is allocated afterwards.
+            let farewell = terminal::farewell();
+            thread::Builder::new().name("abort".into()).spawn(move || {
+                if (&*woken).read_exact(&mut [0]).is_ok() {
+                    terminal::give_back_at_once(&farewell);
+                    let _ = write(io::stderr(), b"error: out of memory\n");
+                    // Whoever is held may have what an orderly end waits for.
+                    low_level::exit(FAILED);
+                }
+            })?;
+        }
         ENDS_AT_ONCE.store(false, Ordering::SeqCst);
         Ok(())
     }
