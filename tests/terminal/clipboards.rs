@@ -46,6 +46,7 @@ fn copies(session: &mut Session, says: &[&str]) {
 }
 
 const SENT: &str = "copied, if the terminal allows it";
+const NOT_REACHED: &str = "The desktop clipboard can't be reached on this computer.";
 const NO_DESKTOP: &str = "No answer from the desktop clipboard within 300 ms.";
 
 #[test]
@@ -148,39 +149,18 @@ fn x_over_tcp() -> (TcpListener, u16) {
 #[test]
 fn an_x_server_over_a_network_is_not_connected_to() {
     let (listener, display) = x_over_tcp();
-    for (display, says) in [
-        (
-            format!("127.0.0.1:{display}"),
-            "DISPLAY leads over a network",
-        ),
-        (
-            format!("localhost:{display}.0"),
-            "DISPLAY leads over a network",
-        ),
-        (
-            format!("tcp/localhost:{display}"),
-            "DISPLAY leads over a network",
-        ),
+    for display in [
+        format!("127.0.0.1:{display}"),
+        format!("localhost:{display}.0"),
+        format!("tcp/localhost:{display}"),
         // Nobody listens at the local socket, and libraries would try the network then.
-        (
-            format!(":{display}"),
-            &format!("Nothing listens at DISPLAY :{display}."),
-        ),
-        (
-            format!("unix:{display}"),
-            "The desktop clipboard can't be reached.",
-        ),
+        format!(":{display}"),
+        format!("unix:{display}"),
     ] {
         let mut session = shown(&[("DISPLAY", &display)]);
-        copies(&mut session, &[SENT, says]);
+        copies(&mut session, &[SENT, NOT_REACHED]);
         leaves_well(&mut session);
         let error = listener.accept().expect_err("nobody connects");
         assert_eq!(error.kind(), ErrorKind::WouldBlock, "{display}");
     }
-    // Unless that is asked for.
-    let display = format!("127.0.0.1:{display}");
-    let mut session = shown(&[("DISPLAY", &display), ("URILENS_X11_TCP", "1")]);
-    copies(&mut session, &[SENT, NO_DESKTOP]);
-    leaves_well(&mut session);
-    listener.accept().expect("a connection");
 }

@@ -10,7 +10,6 @@ mod display;
 mod program;
 mod way;
 
-use std::borrow::Cow;
 use std::env;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -144,7 +143,7 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
 fn copy_by(
     chain: &[Way],
     mut try_way: impl FnMut(Way) -> Result<(), Failure>,
-) -> (Way, Vec<Cow<'static, str>>) {
+) -> (Way, Vec<&'static str>) {
     let mut failed = Vec::new();
     let mut worked = chain.last().copied().unwrap_or(Way::Terminal);
     for way in chain {
@@ -161,14 +160,13 @@ fn copy_by(
 
 /// What is said of a copy: what was copied, how, and what is to be known of it, the main thing first. Who pastes a text
 /// without its secrets has to know that, however narrow the screen is.
-fn said(what: &str, way: Way, remark: Option<&str>, failed: &[Cow<'static, str>]) -> String {
+fn said(what: &str, way: Way, remark: Option<&str>, failed: &[&'static str]) -> String {
     let mut said = format!("{what} {}", way.done());
     match remark.filter(|_| way.instead().is_none()) {
         Some(remark) => said.push_str(&format!("; {remark}")),
         None => said.push('.'),
     }
-    let failed = failed.iter().map(|failed| &**failed);
-    for more in way.instead().into_iter().chain(failed) {
+    for more in way.instead().iter().chain(failed) {
         said.push(' ');
         said.push_str(more);
     }
@@ -209,7 +207,6 @@ mod tests {
             "silent" => Err(Failure::Silent),
             "missing" => Err(Failure::Unavailable),
             "refused" => Err(Failure::Refused),
-            "dead" => Err(Failure::NoServer(99)),
             _ => Ok(()),
         };
         for [tmux, desktop, remark, expected] in examples(EXAMPLES, "what is said of a copy") {

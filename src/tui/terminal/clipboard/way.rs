@@ -1,6 +1,5 @@
 //! The ways to copy, and what to say of each.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 /// How long each way may take.
@@ -31,14 +30,8 @@ pub enum Failure {
     Unavailable,
     /// It is named, and can't be reached or refuses.
     Refused,
-    /// Nothing listens at the local socket of the display with this number.
-    #[cfg_attr(not(all(unix, not(target_os = "macos"))), expect(dead_code))]
-    NoServer(u16),
     /// There was no answer in time.
     Silent,
-    /// It leads over a network.
-    #[cfg_attr(not(all(unix, not(target_os = "macos"))), expect(dead_code))]
-    Network,
 }
 
 /// Whether a terminal is the console of Linux, which takes no sequence for a clipboard.
@@ -86,25 +79,19 @@ impl Way {
     }
 
     /// What to say when it did not work, if that is worth saying.
-    pub fn failed(self, failure: Failure) -> Option<Cow<'static, str>> {
+    pub const fn failed(self, failure: Failure) -> Option<&'static str> {
         let said = match (self, failure) {
             // A program that TMUX promises is missed, others are not.
             (Way::Wayland | Way::Desktop | Way::Terminal | Way::Nowhere, Failure::Unavailable) => {
                 return None;
-            }
-            (_, Failure::NoServer(number)) => {
-                return Some(format!("Nothing listens at DISPLAY :{number}.").into());
             }
             (Way::Tmux, Failure::Silent) => "No answer from tmux within 300 ms.",
             (Way::Tmux, _) => "tmux did not take it.",
             (Way::Wayland, Failure::Silent) => "No answer from wl-copy within 300 ms.",
             (Way::Wayland, _) => "wl-copy did not take it.",
             (_, Failure::Silent) => "No answer from the desktop clipboard within 300 ms.",
-            (_, Failure::Refused) => "The desktop clipboard can't be reached.",
-            (_, Failure::Network) => {
-                "DISPLAY leads over a network and was not used; URILENS_X11_TCP=1 allows it."
-            }
+            (_, Failure::Refused) => "The desktop clipboard can't be reached on this computer.",
         };
-        Some(said.into())
+        Some(said)
     }
 }
