@@ -51,7 +51,6 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         let path = config::path().ok_or(CliError::NoConfigFolder)?;
         return output::print(format!("{}\n", path.display()).as_bytes());
     }
-    warn_of_unknown_variables();
     // What holds is printed in any case: who reads it may be looking for what is wrong.
     let settled = settled(true);
     let text = match args.keys {
@@ -68,7 +67,6 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
 /// The configuration, for a command that answers and ends: anything in it that can't be used stops it, whether
 /// the command needs that or not.
 pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
-    warn_of_unknown_variables();
     let Settled {
         config,
         keys,
@@ -77,12 +75,6 @@ pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
     match wrong.into_iter().next() {
         None => Ok((config, keys)),
         Some(error) => Err(CliError::Config(error)),
-    }
-}
-
-fn warn_of_unknown_variables() {
-    for complaint in config::unknown_variables() {
-        output::print_warning(&complaint);
     }
 }
 

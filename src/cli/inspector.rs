@@ -173,17 +173,14 @@ pub(super) fn open(
         keys,
         wrong,
     } = settled(args.theme.is_none());
-    let ignored = wrong
+    let ignored: Vec<String> = wrong
         .iter()
-        .map(|error| format!("{} is ignored: {error}", error.ignored()));
-    let mut complaints = config::unknown_variables();
-    let unknown = complaints.first().cloned();
-    complaints.extend(ignored);
+        .map(|error| format!("{} is ignored: {error}", error.ignored()))
+        .collect();
     let settings = args.review.over(config.settings)?;
     if is_plain {
         let opening = find(&settings)?;
-        complaints.extend(opening.message);
-        for complaint in complaints {
+        for complaint in ignored.into_iter().chain(opening.message) {
             output::print_warning(&complaint);
         }
         let first = opening.reference.map(Link::from);
@@ -194,7 +191,7 @@ pub(super) fn open(
     tui::check_terminal().map_err(CliError::Inspector)?;
     let opening = find(&settings)?;
     let (earlier, unread) = history::earlier(config.history);
-    let message = unread.clone().or(unknown).or(opening.message);
+    let message = unread.clone().or(opening.message);
     let coloring = match args.view.color {
         Color::Always => tui::Coloring::Always,
         Color::Never => tui::Coloring::Never,
@@ -230,9 +227,8 @@ pub(super) fn open(
         true => history::keep(left.visited, unread),
         false => unread,
     };
-    let unread = [unread, left.complaint];
-    complaints.extend(unread.into_iter().flatten());
-    for complaint in complaints {
+    let others = [unread, left.complaint].into_iter().flatten();
+    for complaint in ignored.into_iter().chain(others) {
         output::print_warning(&complaint);
     }
     if let Some(signal) = left.signal {

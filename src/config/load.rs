@@ -1,4 +1,4 @@
-//! Merges the file and the environment, and finds variables that set nothing.
+//! Merges the file and the environment.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -12,8 +12,7 @@ use super::error::Places;
 use super::key_binding::key_bindings;
 use super::setting::{SETTINGS, SettingKind};
 use super::written::{Written, WrittenKeys};
-use super::{ConfigError, file, nearest};
-use crate::report::quoted;
+use super::{ConfigError, file};
 
 /// What the user has set, and what of it can't be used.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -198,44 +197,6 @@ fn relative_to(file: &str, theme: &str) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// What the names of variables begin with.
-const PREFIX: &str = "URILENS_";
-
-/// Variables that set something which is no key of the configuration.
-const OTHERS: [&str; 1] = ["URILENS_X11_TCP"];
-
-/// What is wrong with the names of variables that are set: a sentence for each that sets nothing, in their order.
-pub fn unknown_variables() -> Vec<String> {
-    let names = env::vars_os().filter(|(_, value)| !value.is_empty());
-    let mut names: Vec<String> = names
-        .filter_map(|(name, _)| name.into_string().ok())
-        .collect();
-    names.sort_unstable();
-    names.iter().filter_map(|name| complaint(name)).collect()
-}
-
-/// What is wrong with the name of a variable, if anything is.
-fn complaint(name: &str) -> Option<String> {
-    let rest = name.strip_prefix(PREFIX)?;
-    let known = || {
-        let keys = SETTINGS.iter().filter_map(|setting| setting.variable);
-        keys.chain(OTHERS)
-    };
-    if known().any(|known| known == name) {
-        return None;
-    }
-    // What all have in common says nothing of what was meant.
-    let rests = known().filter_map(|known| known.strip_prefix(PREFIX));
-    let meant = match nearest(rest, rests) {
-        Some(near) => format!("; did you mean `{PREFIX}{near}`?"),
-        None => "; `urilens config --sample` lists all".to_owned(),
-    };
-    Some(format!(
-        "unknown environment variable {}{meant}",
-        quoted(name)
-    ))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -407,19 +368,5 @@ mod tests {
             error("URILENS_CHECKED_BY", "go"),
             "environment: `checked-by` and `fetched-by` are set together or not at all"
         );
-    }
-
-    #[test]
-    fn a_variable_that_sets_nothing_is_told() {
-        for [name, expected] in examples(EXAMPLES, "variables that set nothing") {
-            assert_eq!(complaint(name).as_deref(), Some(expected));
-        }
-        let keys = SETTINGS.iter().filter_map(|setting| setting.variable);
-        for known in keys
-            .chain(OTHERS)
-            .chain(["PATH", "URILENS", "MY_URILENS_BASE"])
-        {
-            assert_eq!(complaint(known), None, "{known}");
-        }
     }
 }

@@ -20,7 +20,6 @@ pub use error::ConfigError;
 pub use file::lessons;
 pub use key_binding::KeyBinding;
 pub use listing::{listing, sample};
-pub use load::unknown_variables;
 pub use load::{Loaded, load, parse, path};
 pub use names::{check_ids, check_or_severity, domain, host, reader};
 pub use names::{did_you_mean, nearest, suggestion};
