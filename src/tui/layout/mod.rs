@@ -13,8 +13,7 @@
 //!
 //! A border that has found its place stays there: it moves when another link is loaded, when the size of the
 //! screen or what is on it changes, and otherwise only when a pane would cut something that the new place
-//! has room for. While somebody types, needs only grow, so that no border moves forth and back, and the lines
-//! keep their rows.
+//! has room for. While somebody types, no border moves, and the lines keep their rows.
 
 mod air;
 mod answers;

@@ -54,49 +54,21 @@ pub struct Borders {
     pub lower: u16,
 }
 
-/// What the panes need.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Needs {
-    /// The columns of each pane.
-    pub columns: [Need; MOST_PANES],
-    /// The rows of the upper and of the lower row of panes.
-    pub rows: [Need; 2],
-    /// The rows of the headline.
-    pub said: u16,
-}
-
 /// What was measured, so that borders stay where they are.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Measured {
     /// The size of the screen, the width of the panes, and the pane that is seen below.
     pub of: ((u16, u16), u16, usize, [bool; MOST_PANES]),
-    /// The greatest needs since another reference was loaded.
-    pub known: Needs,
     /// Where the borders are.
     pub borders: Borders,
-    /// Whether the action loads another reference if it changes it.
-    pub loads: bool,
-    /// Whether another reference was loaded.
+    /// The rows that the headline needs, and those that the panes want of the others.
+    pub headline: (u16, u16),
+    /// Whether they are to be placed anew.
     pub is_fresh: bool,
-    /// Whether the reference is written, and its lines keep their rows.
-    pub is_written: bool,
-    /// Whether the text was there when it was measured for the first time, so that rows go to what has a use for them.
-    pub is_tight: bool,
     /// Whether the mouse was pressed last.
     pub is_pointed: bool,
     /// Whether the lower pane has the focus, and explains what is chosen; a click changes nothing in that.
     pub explains: bool,
-    /// Whether the border between the two rows of panes has gone up or down while it is written: it never turns back.
-    pub went: Option<Way>,
-}
-
-/// Where a border goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    /// The lower panes get rows.
-    Up,
-    /// The upper panes get rows.
-    Down,
 }
 
 /// Divides `total`: everybody gets the least, then enough, then the whole. What doesn't suffice is divided in

@@ -1,7 +1,7 @@
 //! Where the borders between the panes stand: measured, and kept as long as nothing is gained by another place.
 
 use crate::tui::input::action::Action;
-use crate::tui::layout::shares::{MOST_PANES, Need, Needs, Way, shares};
+use crate::tui::layout::shares::{Borders, Need, shares};
 use crate::tui::layout::{BROAD, LEAST_LOWER, LEAST_UPPER, Layout, Place, lower_rows};
 use crate::tui::panes::PANES;
 use crate::tui::panes::headline;
@@ -11,52 +11,21 @@ use crate::tui::state::{Focus, Overlay, State};
 const COLUMNS: u16 = 16;
 const ROWS: u16 = 2;
 
-/// Takes note of what an action does to the reference: whether it is written, or another one loaded.
+/// Takes note of whether an action is the mouse's.
 pub fn note(state: &mut State, action: &Action) {
-    let is_input = matches!(state.focus, Focus::Base | Focus::Reference);
-    let types = matches!(action, Action::Type(_)) && is_input;
-    let measured = &mut state.panes.measured;
     if !matches!(
         action,
         Action::CatchUp | Action::ReviewLinks | Action::Advance
     ) {
-        measured.is_pointed = matches!(action, Action::Click { .. } | Action::Drag { .. });
+        let is_pointed = matches!(action, Action::Click { .. } | Action::Drag { .. });
+        state.panes.measured.is_pointed = is_pointed;
     }
-    measured.loads = !keeps(action);
-    measured.is_written |= types && state.overlay.is_none();
 }
 
-/// Whether an action leaves the reference what it is, or changes a part of it.
-fn keeps(action: &Action) -> bool {
-    use Action::{
-        Browse, CatchUp, Cut, Delete, DeleteRow, FocusNext, FocusPrevious, Move, MoveRow, Redo,
-        Repair, ReviewLinks, SelectAll, Send, ToggleSecrets, Type, Undo,
-    };
-    matches!(
-        action,
-        Browse(_)
-            | CatchUp
-            | Cut
-            | Delete(_)
-            | DeleteRow
-            | FocusNext
-            | FocusPrevious
-            | Move { .. }
-            | MoveRow { .. }
-            | Redo
-            | Repair(_)
-            | ReviewLinks
-            | SelectAll
-            | Send
-            | ToggleSecrets
-            | Type(_)
-            | Undo
-    )
-}
-
-/// Takes note that another text is inspected.
+/// Takes note that another text is inspected. The links of a list are much alike.
 pub fn inspected(state: &mut State) {
-    state.panes.measured.is_fresh |= state.panes.measured.loads;
+    let is_fresh = !state.typing.is_typing && !state.links.is_list();
+    state.panes.measured.is_fresh |= is_fresh;
 }
 
 /// Puts the borders where they belong.
@@ -75,23 +44,19 @@ pub fn settle(state: &mut State) {
         below,
         state.panes.wants.quiet,
     );
-    if !matches!(state.focus, Focus::Base | Focus::Reference) {
-        state.panes.measured.is_written = false;
+    let measured = &mut state.panes.measured;
+    if measured.of != key {
+        measured.of = key;
+        measured.is_fresh = true;
     }
-    if state.panes.measured.of != key {
-        state.panes.measured.of = key;
-        state.panes.measured.is_fresh = true;
+    if std::mem::take(&mut measured.is_fresh) {
+        measured.borders = Borders::default();
+        measured.headline = (0, 0);
     }
-    if std::mem::take(&mut state.panes.measured.is_fresh) {
-        state.panes.measured.known = Needs::default();
-        state.panes.wants.borders.columns = [0; MOST_PANES];
-        state.panes.wants.borders.lower = 0;
-        // A pane that gets more to say takes no row of the lines while somebody types. What is written from the start has room
-        // for findings, so that the border stands while they come.
-        if !state.typing.is_typing {
-            state.panes.measured.is_written = false;
-            state.panes.measured.is_tight = !state.inspection.is_empty();
-        }
+    state.panes.wants.borders = measured.borders;
+    (state.panes.wants.said, state.panes.wants.body) = measured.headline;
+    if state.typing.is_typing && measured.borders != Borders::default() {
+        return;
     }
     match layout.panes.len() {
         // It is one of several, which have the same rows.
@@ -121,14 +86,6 @@ fn beside(layout: &Layout, place: Place) -> Vec<usize> {
     panes.filter(is_there).collect()
 }
 
-/// What is known of a need: links of a list don't add up, and those of one text do.
-fn grown(state: &State, known: Need, now: Need) -> Need {
-    match state.links.is_list() && !state.panes.measured.is_written {
-        true => now,
-        false => known.max(now),
-    }
-}
-
 fn columns(state: &mut State, layout: &Layout) {
     let width = layout.body.width;
     for place in [Place::Upper, Place::Lower] {
@@ -136,15 +93,12 @@ fn columns(state: &mut State, layout: &Layout) {
         if panes.len() < 2 {
             continue;
         }
-        let mut needs = Vec::with_capacity(panes.len());
-        for pane in &panes {
-            let now = (PANES[*pane].columns)(state, width).in_steps(COLUMNS);
-            let known = grown(state, state.panes.measured.known.columns[*pane], now);
-            needs.push((now, known));
-            state.panes.measured.known.columns[*pane] = known;
-        }
-        let known: Vec<Need> = needs.iter().map(|(_, known)| *known).collect();
-        let best = shares(width, &known);
+        let needs = panes.iter().map(|pane| {
+            let need = (PANES[*pane].columns)(state, width);
+            need.in_steps(COLUMNS)
+        });
+        let needs: Vec<Need> = needs.collect();
+        let best = shares(width, &needs);
         let stands = state.panes.wants.borders.columns;
         let now = |pane: &usize| stands[*pane];
         let is_placed =
@@ -153,7 +107,7 @@ fn columns(state: &mut State, layout: &Layout) {
             .iter()
             .zip(&best)
             .zip(&needs)
-            .any(|((pane, best), (need, _))| now(pane) < need.whole && *best > now(pane));
+            .any(|((pane, best), need)| now(pane) < need.whole && *best > now(pane));
         if !is_placed || gains {
             for (pane, best) in panes.iter().zip(best) {
                 state.panes.wants.borders.columns[*pane] = best;
@@ -162,20 +116,14 @@ fn columns(state: &mut State, layout: &Layout) {
     }
 }
 
-/// Gives panes that want so many rows those that the headline leaves free. A reference that is written from the start keeps
-/// the rows of its lines.
+/// Gives panes that want so many rows those that the headline leaves free. While the reference is typed, its lines keep their
+/// rows.
 fn said(state: &mut State, layout: &Layout, body: u16) {
-    let before = state.panes.measured.known.said;
-    let is_new = state.panes.measured.is_written && before == 0;
-    if is_new || state.overlay == Some(Overlay::Links) {
+    if state.typing.is_typing || state.overlay == Some(Overlay::Links) {
         return;
     }
     let said = headline::rows(state, layout.headline).saturating_add(1);
-    let said = match state.links.is_list() {
-        true => said,
-        false => said.max(before),
-    };
-    state.panes.measured.known.said = said;
+    state.panes.measured.headline = (said, body);
     (state.panes.wants.said, state.panes.wants.body) = (said, body);
 }
 
@@ -198,8 +146,10 @@ fn rows(state: &mut State, layout: &Layout, below: usize) {
     if !state.panes.measured.is_pointed {
         state.panes.measured.explains = state.focus == Focus::Pane && state.pane == below;
     }
+    // While the reference is typed there is room for findings, so that the border stands when they come.
+    let is_roomy = state.typing.is_typing || state.inspection.is_empty();
     let lower = &mut needs[1];
-    match state.panes.measured.explains || !state.panes.measured.is_tight {
+    match state.panes.measured.explains || is_roomy {
         true => {
             lower.least = roomy;
             lower.whole = lower.whole.max(roomy);
@@ -207,15 +157,9 @@ fn rows(state: &mut State, layout: &Layout, below: usize) {
         false => lower.least = lower.enough.clamp(LEAST_LOWER, roomy),
     }
     needs[1] = needs[1].in_steps(ROWS);
-    let known = state.panes.measured.known.rows;
-    let known = [
-        grown(state, known[0], needs[0]),
-        grown(state, known[1], needs[1]),
-    ];
-    state.panes.measured.known.rows = known;
-    said(state, layout, known.iter().map(|need| need.whole).sum());
+    said(state, layout, needs.iter().map(|need| need.whole).sum());
     let body = state.layout().body.height;
-    let best = shares(body, &known);
+    let best = shares(body, &needs);
     let lower = state.panes.wants.borders.lower;
     // What was clicked stays under the mouse.
     if state.panes.measured.is_pointed && lower > 0 {
@@ -223,19 +167,7 @@ fn rows(state: &mut State, layout: &Layout, below: usize) {
     }
     let stands = [body.saturating_sub(lower), lower];
     let gains = (0..2).any(|at| stands[at] < needs[at].whole && best[at] > stands[at]);
-    let way = match best[1] > lower {
-        true => Way::Up,
-        false => Way::Down,
-    };
-    let went = state
-        .panes
-        .measured
-        .went
-        .filter(|_| state.panes.measured.is_written);
-    if lower == 0 || gains && went.is_none_or(|went| went == way) {
+    if lower == 0 || gains {
         state.panes.wants.borders.lower = best[1];
-        state.panes.measured.went = (lower > 0).then_some(way);
-    } else {
-        state.panes.measured.went = went;
     }
 }

@@ -79,7 +79,6 @@ fn judge(state: &mut State) {
     }
     if was_typing {
         // Its rows are those of a text that was pasted.
-        state.panes.measured.is_written = false;
         state.panes.measured.is_fresh = true;
         settle(state);
     }

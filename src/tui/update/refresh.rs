@@ -150,11 +150,10 @@ pub fn settle(state: &mut State) {
     }
 }
 
-/// Notes which lines have nothing to say. While the reference is written or the mouse is used, no row is taken away; and
+/// Notes which lines have nothing to say. While the reference is typed or the mouse is used, no row is taken away; and
 /// none above the line that is typed in, as long as the keys go there.
 fn bare(state: &mut State) {
-    let measured = &state.panes.measured;
-    let before = match measured.is_written || measured.is_pointed || state.typing.is_typing {
+    let before = match state.panes.measured.is_pointed || state.typing.is_typing {
         true => state.panes.bare,
         false => Bare {
             base: true,

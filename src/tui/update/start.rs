@@ -97,7 +97,6 @@ pub fn start(options: &Start, themes: impl Into<ThemeList>) -> State {
             shapes: PANES.iter().map(|pane| pane.shape).collect(),
             measured: Measured {
                 is_fresh: true,
-                loads: true,
                 ..Measured::default()
             },
             ..Panes::default()
