@@ -95,11 +95,7 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
         page("compare", Action::ToggleComparison),
         (
             "compare a copy",
-            vec![
-                Action::SelectAll,
-                Action::ToggleComparison,
-                Action::SwapCompared,
-            ],
+            vec![Action::SelectAll, Action::ToggleComparison],
         ),
         ("play", vec![Action::ChoosePane(1), Action::Play]),
     ]

@@ -35,7 +35,6 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::Choose(Choose::Copy),
         Action::ToggleComparison,
         Action::ToggleComparison,
-        Action::SwapCompared,
         Action::Copy(Copy::Command),
         Action::ToggleStandards,
         Action::Close,

@@ -1,7 +1,7 @@
 //! Pages of explanations: each term and rule has one, each page leads on, and examples are loaded.
 
 use crate::support::cases::spread;
-use crate::support::screen::{PASSWORD, SECTION_5_4, screen_of, text_of};
+use crate::support::screen::{PASSWORD, SECTION_5_4, load_example, screen_of, text_of};
 use urilens::explain::{Topic, glossary, grammar_rules, lessons};
 use urilens::resolve::Source;
 use urilens::syntax::Standard;
@@ -199,23 +199,10 @@ fn the_lessons_open_on_the_loaded_example() {
         update(&mut state, Action::Follow);
         update(&mut state, open.clone());
         assert_eq!((state.pages.chosen, marked(&state)), (at, row), "{size:?}");
-        // A class goes on where it was, whatever was typed meanwhile.
-        update(&mut state, open.clone());
-        update(&mut state, Action::ChoosePane(0));
-        for next in 1..=20 {
-            update(&mut state, Action::StepExample { forward: true });
-            update(&mut state, open.clone());
-            assert_eq!(state.pages.chosen, at + next, "{size:?}");
-            let reference = state.reference.text();
-            let row = marked(&state);
-            let start = reference.get(..4).unwrap_or(reference);
-            assert!(row.contains(start), "{row} {reference}");
-            update(&mut state, open.clone());
-        }
     }
 }
 
-/// What there is to notice stays on the screen, whole, until the text is another one; a key loads the next example.
+/// What there is to notice stays on the screen, whole, until the text is another one.
 #[test]
 fn the_sentence_of_a_lesson_stays_with_its_example() {
     let said = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -226,7 +213,7 @@ fn the_sentence_of_a_lesson_stays_with_its_example() {
     for size in [(80, 24), (120, 40), (200, 50)] {
         let mut state = screen_of(("", ""), "dark", size, &[]);
         for (index, example) in all.iter().enumerate() {
-            update(&mut state, Action::StepExample { forward: true });
+            update(&mut state, load_example(index));
             assert_eq!(state.reference.text(), example.reference, "{index}");
             // It stands in one place only, and the keys keep theirs.
             if example.found.is_empty() {
@@ -248,13 +235,7 @@ fn the_sentence_of_a_lesson_stays_with_its_example() {
             );
             assert!(text.contains("Other examples"), "{size:?}\n{text}");
         }
-        update(&mut state, Action::StepExample { forward: true });
-        assert_eq!(
-            state.message,
-            Some(format!("This is the last of {} examples.", all.len()))
-        );
-        update(&mut state, Action::StepExample { forward: false });
-        assert_eq!(state.reference.text(), all[all.len() - 2].reference);
+        update(&mut state, load_example(0));
         // A class that is to predict something must not read it here.
         update(&mut state, Action::NextPredict);
         assert!(!text_of(&state).contains("Lesson "));
@@ -277,8 +258,8 @@ fn a_low_screen_has_the_sentence_whole() {
     let sizes = [(60, 17), (72, 16), (80, 15), (80, 18), (80, 21), (100, 23)];
     for size in spread(sizes, 3) {
         let mut state = screen_of(("", ""), "dark", size, &[]);
-        for example in all.clone() {
-            update(&mut state, Action::StepExample { forward: true });
+        for (number, example) in all.clone().enumerate() {
+            update(&mut state, load_example(number));
             let text = said(&text_of(&state));
             assert_eq!(
                 text.matches(example.notice.as_str()).count(),
@@ -292,7 +273,7 @@ fn a_low_screen_has_the_sentence_whole() {
     }
     // Where not even that is possible, the last row says it once.
     let mut state = screen_of(("", ""), "dark", (80, 6), &[]);
-    update(&mut state, Action::StepExample { forward: true });
+    update(&mut state, load_example(0));
     let first = &lessons()[0].examples[0].notice;
     assert_eq!(state.message.as_ref(), Some(first));
 }

@@ -1,6 +1,6 @@
 //! One load is one step of undo, with the base, the standard and the list that came with it.
 
-use crate::support::screen::{next_link, opened, screen_of, text_of};
+use crate::support::screen::{load_example, next_link, opened, screen_of, text_of};
 use urilens::config::history::Visited;
 use urilens::syntax::Standard;
 use urilens::tui::Start;
@@ -53,8 +53,7 @@ fn a_load_is_one_step_of_undo() {
     let before = with_entries();
     for load in [
         &[Action::Choose(Choose::Visited), Action::Pick][..],
-        &[Action::StepExample { forward: true }],
-        &[Action::StepExample { forward: false }],
+        &[load_example(0)],
         &[Action::TakeTarget],
         &[Action::paste("http://one.example/\nhttp://two.example/\n")],
         &[Action::paste("http://one.example/\nhttp://two.example/\n")],
@@ -100,7 +99,7 @@ fn loads_stand_between_what_was_typed() {
     let mut state = after(&with_entries(), &[typed("yz")]);
     let first = state.clone();
     state = after(&state, &load);
-    state = after(&state, &[typed("1"), Action::StepExample { forward: true }]);
+    state = after(&state, &[typed("1"), load_example(0)]);
     let last = state.clone();
     let texts = |state: &State| {
         let (base, reference, standard, _) = read(state);
@@ -131,7 +130,7 @@ fn loads_stand_between_what_was_typed() {
 fn each_link_of_a_list_has_its_own_loads() {
     let list = Action::paste("http://one.example/\nhttp://two.example/\n");
     let mut state = screen_of(("", ""), "dark", (80, 24), &[list]);
-    update(&mut state, Action::StepExample { forward: true });
+    update(&mut state, load_example(0));
     next_link(&mut state, true);
     assert_eq!(state.reference.text(), "http://two.example/");
     next_link(&mut state, false);

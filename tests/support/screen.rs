@@ -1,11 +1,12 @@
 //! Screens without a terminal: a state, some actions, and what is drawn.
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use urilens::explain::lessons;
 use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::theme::Theme;
 use urilens::tui::update::update;
-use urilens::tui::{Start, screen, start};
+use urilens::tui::{Start, pages, screen, start};
 
 /// RFC 3986 §5.4's base, and a reference with everything in it that its tables have.
 pub const SECTION_5_4: (&str, &str) = ("http://a/b/c/d;p?q", "../g?y#s");
@@ -63,6 +64,16 @@ pub fn resized(state: &State, (width, height): (u16, u16)) -> State {
     let mut state = state.clone();
     update(&mut state, Action::Resize { width, height });
     state
+}
+
+/// Loads the example of the lessons with this number.
+pub fn load_example(number: usize) -> Action {
+    let examples = lessons().iter().flat_map(|lesson| {
+        let examples = lesson.examples.iter();
+        examples.map(move |one| pages::example(lesson, one))
+    });
+    let load = examples.into_iter().nth(number).expect("an example");
+    Action::Load(Box::new(load))
 }
 
 /// A click on a cell.

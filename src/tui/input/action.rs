@@ -25,8 +25,6 @@ pub enum Action {
     ToggleHelp,
     /// Compare the reference with another one, or stop comparing.
     ToggleComparison,
-    /// Swap the two references that are compared.
-    SwapCompared,
     /// Open the comparison of the two standards, or close it.
     ToggleStandards,
     /// Open practice, or close it.
@@ -41,11 +39,6 @@ pub enum Action {
     Explain,
     /// Show an example.
     Load(Box<Load>),
-    /// Show the example of the lessons after the one on the screen, or before it.
-    StepExample {
-        /// Whether the next one.
-        forward: bool,
-    },
     /// Follow the chosen line of a page, or close the page.
     Follow,
     /// Apply the repair that the headline offers, or put the URI that the reference is taken for in its place.

@@ -25,8 +25,6 @@ pub enum Context {
     /// While a pane has the focus whose rows are steps; the keys of a pane work there too.
     #[strum(serialize = "steps")]
     Stage,
-    /// While the rows of a comparison have the focus; the keys of a pane work there too.
-    Comparison,
     /// While a page or the help is open.
     Page,
     /// While the page of a row of a pane is open; the keys of a page work there too.
@@ -58,7 +56,6 @@ impl Context {
             Context::Components => "In Components",
             Context::Readings => "In Readings",
             Context::Stage => "In the steps of the resolution",
-            Context::Comparison => "In a comparison",
             Context::Page => "On a page",
             Context::RowPage => "On the page of a row",
             Context::Derivation => "On a derivation",
@@ -93,11 +90,7 @@ impl Context {
     pub const fn passes_text(self) -> bool {
         matches!(
             self,
-            Context::Pane
-                | Context::Components
-                | Context::Readings
-                | Context::Stage
-                | Context::Comparison
+            Context::Pane | Context::Components | Context::Readings | Context::Stage
         )
     }
 
@@ -106,9 +99,7 @@ impl Context {
         match self {
             Context::Start | Context::Picker | Context::Practice => Some(Context::Input),
             Context::Graded => Some(Context::Practice),
-            Context::Components | Context::Readings | Context::Stage | Context::Comparison => {
-                Some(Context::Pane)
-            }
+            Context::Components | Context::Readings | Context::Stage => Some(Context::Pane),
             Context::RowPage | Context::Derivation | Context::Links => Some(Context::Page),
             _ => None,
         }

@@ -109,8 +109,8 @@ const fn motion(motion: Motion) -> Action {
 }
 
 use Context::{
-    Anywhere, Comparison, Components, Derivation, Graded, Input, Links, Page, Pane, Picker,
-    Practice, Readings, RowPage, Stage, Start,
+    Anywhere, Components, Derivation, Graded, Input, Links, Page, Pane, Picker, Practice, Readings,
+    RowPage, Stage, Start,
 };
 use KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, F, Home, Insert, Left, PageDown, PageUp, Right, Tab,
@@ -140,8 +140,6 @@ static BEFORE_PAGES: &[Binding] = &[
     row(Anywhere, "show-readings", &[key(F(6))], Action::ChoosePane(4), "Show Readings", None).also("readers programs parsers browsers curl whatwg"),
     row(Anywhere, "standard", &[key(F(7))], Action::Choose(Choose::Standard), "Choose the standard: RFC 3986 or RFC 2396, strict or lenient; compare the two", None).also("rfc3986 rfc2396 lenient appendix d"),
     row(Anywhere, "lessons", &[key(F(9))], Action::OpenTopic(Topic::Lessons), "Open or close the lessons: examples to load", None).also("tutorial learn teach samples"),
-    row(Anywhere, "next-lesson", &[], Action::StepExample { forward: true }, "Load the next example of the lessons", None),
-    row(Anywhere, "previous-lesson", &[], Action::StepExample { forward: false }, "Load the previous example of the lessons", None),
     row(Anywhere, "open-practice", &[key(F(10))], Action::TogglePractice, "Open or close practice: exercises, graded", None).also("quiz test train game"),
     row(Anywhere, "commands", &[key(F(12)), ctrl('p')], Action::Choose(Choose::Command), "Find a command by typing", hint("Commands")).also("palette menu all"),
     row(Anywhere, "explain", &[key(F(8))], Action::Explain, "Explain the character under the cursor, or the selected row, by the grammar", hint("Explain")).also("why abnf rule derivation syntax"),
@@ -222,8 +220,6 @@ static AFTER_PAGES: &[Binding] = &[
     row(Stage, "fold-all", &[letter('a')], Action::FoldAll, "Show the lines that were skipped, or their number", hint("Show skipped")),
     row(Stage, "back", &[key(Left)], step(false), "Go to the previous step; from the finished trace, to the last", hint_of("←→", "Step")).among("Go to the previous step, or to the next; from the finished trace, to the first"),
     row(Stage, "forward", &[key(Right)], step(true), "Go to the next step; from the finished trace, to the first", None).among("Go to the previous step, or to the next; from the finished trace, to the first"),
-
-    row(Comparison, "swap", &[], Action::SwapCompared, "Swap the two references", None),
 
     row(Page, "quit", &[letter('q')], Action::AskToQuit, "Quit, when pressed twice", None),
     row(Page, "follow", &[key(Enter)], Action::Follow, "Open the selected line; on a page without one, close the page", hint("Open")),

@@ -149,7 +149,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         reword(Action::FoldAll, "Hide skipped");
     }
     reword(Action::Play, state.play_hint());
-    if state.context() == Context::Comparison {
+    if state.overlay.is_none() && state.focus == Focus::Compared {
         let is_of_row = |offer: &Offer| matches!(offer.action, Action::Open | Action::Zoom);
         offers.retain(|offer| !is_of_row(offer));
         for offer in offers.iter_mut().filter(|offer| offer.words == "Select") {
@@ -209,7 +209,8 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let is_alone = state.history.stack.is_empty() && state.comparison.is_none();
     // What can be done with this very text comes first.
     // The ladder is there to compare.
-    if state.context() == Context::Pane && state.pane == NORMALIZATION {
+    if state.context() == Context::Pane && state.pane == NORMALIZATION && state.comparison.is_none()
+    {
         first(Action::ToggleComparison, "Compare");
     }
     if state.overlay.is_none()

@@ -343,8 +343,7 @@ impl State {
             (None, Focus::Pane) if self.pane == COMPONENTS => Context::Components,
             (None, Focus::Pane) if self.pane == READINGS => Context::Readings,
             (None, Focus::Pane) if self.plays() => Context::Stage,
-            (None, Focus::Pane) => Context::Pane,
-            (None, Focus::Compared) => Context::Comparison,
+            (None, Focus::Pane | Focus::Compared) => Context::Pane,
             (None, Focus::Reference) if self.covers().is_some() => Context::Start,
             (None, Focus::Base | Focus::Reference | Focus::Second) => Context::Input,
         }

@@ -6,7 +6,6 @@ use crate::tui::state::{Focus, State};
 
 use super::browse::travel;
 use super::compare::start;
-use super::pause::inspect_soon;
 
 /// Starts to compare, with the cursor where the other reference is typed; or stops.
 pub fn toggle(state: &mut State) {
@@ -26,13 +25,6 @@ pub fn close(state: &mut State) {
     if matches!(state.focus, Focus::Second | Focus::Compared) {
         state.focus = Focus::Reference;
     }
-}
-
-/// Swaps the two references.
-pub fn swap(state: &mut State) {
-    let second = std::mem::take(&mut state.second);
-    state.second = std::mem::replace(&mut state.reference, second);
-    inspect_soon(state);
 }
 
 /// Scrolls what is said.

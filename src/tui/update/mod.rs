@@ -166,7 +166,6 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::EditOutside => effect = outside::edit(state),
         Action::Edited(text) => outside::edited(state, &text),
         Action::ToggleComparison => comparison::toggle(state),
-        Action::SwapCompared => comparison::swap(state),
         Action::ToggleStandards => browse::open(state, Overlay::Standards),
         Action::Follow => match pages::chosen(state) {
             Some(action) if browse::reveal(state) => return update(state, action),
@@ -183,7 +182,6 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
             None => return update(state, Action::Send),
         },
         Action::Load(load) => topics::load(state, &load),
-        Action::StepExample { forward } => topics::step_example(state, forward),
         Action::Repair(repair) => mend::repair(state, &repair),
         Action::Close if search::leave(state) || links::clear_filter(state) => {}
         Action::Close => back::back(state),

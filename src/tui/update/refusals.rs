@@ -30,7 +30,6 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
         Action::TakeTarget if state.inspection.resolution.target.is_none() => {
             "There is no target to take as the base."
         }
-        Action::SwapCompared if state.comparison.is_none() => "Nothing is compared.",
         Action::Pin if state.reference.text().is_empty() => "Nothing to pin.",
         Action::Pin if would_tell(state) => "It can't be pinned: it contains a secret.",
         Action::DeleteRow => return rows::no_parameter(state),

@@ -194,27 +194,6 @@ pub fn load(state: &mut State, load: &Load) {
     }
 }
 
-/// Loads the example of the lessons after the one that was loaded last, or the one before it.
-pub fn step_example(state: &mut State, forward: bool) {
-    let all = examples(state);
-    // A class goes on where it was, whatever was typed meanwhile.
-    let last = state.history.loaded.as_deref();
-    let at = last.and_then(|last| all.iter().position(|one| one == last));
-    let next = match (at, forward) {
-        (Some(at), true) => Some(at + 1),
-        (Some(at), false) => at.checked_sub(1),
-        (None, true) => Some(0),
-        (None, false) => all.len().checked_sub(1),
-    };
-    match next.and_then(|next| all.get(next)) {
-        Some(next) => load(state, next),
-        None => {
-            let which = if forward { "last" } else { "first" };
-            state.message = Some(format!("This is the {which} of {} examples.", all.len()));
-        }
-    }
-}
-
 /// The first step with an id.
 fn step(state: &State, id: &str) -> Option<usize> {
     let inspection = &state.inspection;
