@@ -77,7 +77,6 @@ fn pages() -> Vec<(&'static str, Vec<Action>)> {
     let page = |name, action| (name, vec![action]);
     vec![
         page("explain", Action::Explain),
-        page("standards", Action::ToggleStandards),
         page("links", Action::ToggleLinks),
         page("copies", Action::Choose(Choose::Copy)),
         page("help", Action::ToggleHelp),

@@ -60,7 +60,7 @@ fn screen_holds(mut state: State) {
     }
     for open in [
         Action::ToggleHelp,
-        Action::ToggleStandards,
+        Action::CompareStandards,
         Action::Choose(Choose::Copy),
         Action::ToggleStandard,
         Action::ToggleLenient,

@@ -145,7 +145,7 @@ fn no_reader_tells_a_masked_password() {
                 }
                 tells_nothing(Action::Browse(Browse::Forward));
             }
-            tells_nothing(Action::ToggleStandards);
+            tells_nothing(Action::CompareStandards);
         }
     }
 }

@@ -326,7 +326,7 @@ fn what_is_to_be_predicted_is_hidden() {
                 Action::OpenTopic(Topic::Section(SectionKind::Facts)),
                 Action::Choose(Choose::Copy),
                 Action::ToggleComparison,
-                Action::ToggleStandards,
+                Action::CompareStandards,
                 Action::ToggleLinks,
                 Action::TakeTarget,
                 Action::Explain,

@@ -28,7 +28,7 @@ fn walk(link: &Planted) {
     let texts = (link.base, link.reference);
     let mut state = screen_of(texts, "mono", (200, 60), &[]);
     for overlay in [
-        Action::ToggleStandards,
+        Action::CompareStandards,
         Action::Choose(Choose::Copy),
         Action::OpenTopic(Topic::Section(SectionKind::Facts)),
     ] {
@@ -255,7 +255,7 @@ fn walk_all(state: &mut State, mut told: impl FnMut(&str, &str)) {
         told("the screen", &text_of(state));
     }
     let pages = [
-        Action::ToggleStandards,
+        Action::CompareStandards,
         Action::Choose(Choose::Copy),
         Action::OpenTopic(Topic::Section(SectionKind::Facts)),
         Action::ToggleHelp,

@@ -45,7 +45,7 @@ fn every_pane_page_and_step_fits_wherever_there_is_room_for_nothing() {
     let sizes: Vec<(u16, u16)> = cases::spread(sizes, 12).collect();
     let pages = [
         Action::ToggleHelp,
-        Action::ToggleStandards,
+        Action::CompareStandards,
         Action::TogglePractice,
         Action::ToggleComparison,
         Action::Choose(Choose::Copy),

@@ -36,7 +36,7 @@ fn any_action() -> impl Strategy<Value = Action> {
         Action::ToggleComparison,
         Action::ToggleComparison,
         Action::Copy(Copy::Command),
-        Action::ToggleStandards,
+        Action::CompareStandards,
         Action::Close,
         Action::ToggleStandard,
         Action::ToggleLenient,

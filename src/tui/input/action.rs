@@ -25,8 +25,8 @@ pub enum Action {
     ToggleHelp,
     /// Compare the reference with another one, or stop comparing.
     ToggleComparison,
-    /// Open the comparison of the two standards, or close it.
-    ToggleStandards,
+    /// Open the page of what the two standards read differently.
+    CompareStandards,
     /// Open practice, or close it.
     TogglePractice,
     /// Do something in practice.
@@ -244,7 +244,7 @@ impl Action {
     /// Whether it would show or copy what a class is to predict: the target, or who gets the request.
     pub fn gives_away(&self) -> bool {
         use Action::{
-            Copy, Explain, OpenTopic, TakeTarget, ToggleComparison, ToggleLinks, ToggleStandards,
+            CompareStandards, Copy, Explain, OpenTopic, TakeTarget, ToggleComparison, ToggleLinks,
         };
         matches!(
             self,
@@ -255,7 +255,7 @@ impl Action {
                 | ToggleComparison
                 | Action::Choose(Choose::Copy)
                 | ToggleLinks
-                | ToggleStandards
+                | CompareStandards
         )
     }
 

@@ -15,7 +15,6 @@ pub mod practice;
 pub(super) mod repairs;
 mod search;
 mod section;
-mod standards;
 mod topic;
 
 use ratatui::buffer::Buffer;
@@ -253,7 +252,6 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Document => document_head::page(state),
-        Overlay::Standards => standards::page(state),
         Overlay::Help => help::page(state),
         // Drawn row by row.
         Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),

@@ -16,8 +16,6 @@ pub enum Overlay {
     Document,
     /// A list to choose from by typing.
     Picker,
-    /// Both standards side by side, and what changed between them.
-    Standards,
     /// A page of explanations.
     Topic(Topic),
     /// Exercises, on a screen of their own.
@@ -31,11 +29,7 @@ impl Overlay {
     pub const fn is_page(self) -> bool {
         matches!(
             self,
-            Overlay::Help
-                | Overlay::Page
-                | Overlay::Document
-                | Overlay::Standards
-                | Overlay::Topic(_)
+            Overlay::Help | Overlay::Page | Overlay::Document | Overlay::Topic(_)
         )
     }
 }

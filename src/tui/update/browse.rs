@@ -1,5 +1,6 @@
 //! Moving through panes and pages.
 
+use crate::readings::{Parser, Part, Reading};
 use crate::resolve::Source;
 use crate::syntax::Span;
 use crate::tui::input::action::Browse;
@@ -95,6 +96,26 @@ pub fn open_review(state: &mut State, place: Span) {
     choose_pane(state, REVIEW);
     state.select(REVIEW, row);
     open_row(state);
+}
+
+/// Opens the page of the first part that the two standards read differently. Where there is none, shows why they reject the
+/// text, in the rows after the parts, or else opens the page of the target.
+pub fn compare_standards(state: &mut State) {
+    let differing = &state.inspection.comparison().differing;
+    let differs = |part: &Part| matches!(part, Part::Component(one) if differing.contains(one));
+    let differing = Part::ALL.iter().position(differs);
+    let rejects = |reading: &&Reading| {
+        let is_standard = matches!(reading.parser, Parser::Rfc3986 | Parser::Rfc2396);
+        is_standard && reading.error.is_some()
+    };
+    let rejecting = state.inspection.readings.iter().filter(rejects);
+    let parts = Part::ALL.len();
+    let last_reason = parts + rejecting.count() - 1;
+    choose_pane(state, READINGS);
+    state.select(READINGS, differing.unwrap_or(last_reason));
+    if differing.is_some() || last_reason < parts {
+        open_row(state);
+    }
 }
 
 /// Opens something over the panes, or closes it if it is open.

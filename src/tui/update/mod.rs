@@ -166,7 +166,7 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::EditOutside => effect = outside::edit(state),
         Action::Edited(text) => outside::edited(state, &text),
         Action::ToggleComparison => comparison::toggle(state),
-        Action::ToggleStandards => browse::open(state, Overlay::Standards),
+        Action::CompareStandards => browse::compare_standards(state),
         Action::Follow => match pages::chosen(state) {
             Some(action) if browse::reveal(state) => return update(state, action),
             Some(_) => {}

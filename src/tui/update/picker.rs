@@ -267,7 +267,7 @@ fn standards(state: &State) -> Vec<Item> {
         (
             "Compare the two standards".to_owned(),
             "how each of them reads this reference",
-            Action::ToggleStandards,
+            Action::CompareStandards,
         ),
     ];
     let entries = entries.into_iter();
