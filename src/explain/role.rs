@@ -1,7 +1,6 @@
 //! What a character does at its place: a delimiter ends or starts something, any other is in a part of the reference.
 
 use super::terms::component_name;
-use crate::facts::scheme_parts::{PartKind, scheme_parts};
 use crate::facts::{Parameter, Parameters};
 use crate::message;
 use crate::message::{Message, Quote};
@@ -35,9 +34,6 @@ pub(super) fn role(
     span: Span,
     length: Length,
 ) -> Message {
-    if let Some(part) = part_of_urn(reference, span) {
-        return part;
-    }
     if let Some(delimiter) = delimiter(reference, span) {
         return delimiter.into();
     }
@@ -76,10 +72,7 @@ pub(super) fn role(
             )
         };
         return match length {
-            Length::Whole => {
-                let which = which(reference, parameters, parameter);
-                message![part, name, which, " of the ", whole, section()]
-            }
+            Length::Whole => message![part, name, " of the ", whole, section()],
             _ => message!["in the ", whole, ": ", brief, name, section()],
         };
     }
@@ -101,32 +94,6 @@ pub(super) fn role(
     }
 }
 
-/// Which of several parameters of a name it is: the segment of one in a path, and in a query the number among those
-/// with the same name.
-fn which(reference: &Reference<'_>, parameters: &Parameters, parameter: &Parameter) -> Message {
-    if parameter.component == Component::Path {
-        let start = parameter.span().start as usize;
-        let mut segments = reference.segments().zip(1_u64..);
-        let found = segments.find(|(segment, _)| segment.span.contains(start));
-        return found.map_or_else(Message::default, |(_, number)| {
-            message![" of segment ", number]
-        });
-    }
-    let text = reference.text();
-    let same = parameters.listed.iter().filter(|one| {
-        one.component == parameter.component && one.name.of(text) == parameter.name.of(text)
-    });
-    let (mut number, mut count) = (0_u64, 0_u64);
-    for one in same {
-        count += 1;
-        number += u64::from(one.name.start <= parameter.name.start);
-    }
-    match count > 1 && parameters.more == 0 {
-        true => message![" (", number, " of ", count, ")"],
-        false => Message::default(),
-    }
-}
-
 /// Whether a parameter is more than the whole of a query: `?y` has no names and values.
 fn is_pair(reference: &Reference<'_>, parameter: &Parameter) -> bool {
     let whole = reference.components().get(parameter.component);
@@ -134,36 +101,6 @@ fn is_pair(reference: &Reference<'_>, parameter: &Parameter) -> bool {
         .value
         .is_some_and(|value| value.start > parameter.name.end);
     has_name || whole != Some(parameter.span())
-}
-
-/// What a character of a URN's query does: its `?+` and `?=` start components of their own.
-fn part_of_urn(reference: &Reference<'_>, span: Span) -> Option<Message> {
-    let query = reference.components().query?;
-    let is_urn = reference
-        .scheme()
-        .is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
-    if !is_urn || span.start < query.start || !query.contains(span.start as usize) {
-        return None;
-    }
-    let parts = scheme_parts(reference);
-    let at = span.start as usize;
-    let starts = |one: &&(PartKind, Span)| {
-        let start = one.1.start as usize;
-        (start.saturating_sub(2)..start).contains(&at)
-    };
-    if let Some((kind, _)) = parts.iter().find(starts) {
-        return match kind {
-            PartKind::RComponent => Some("starts the r-component (RFC 8141 §2.3.1)".into()),
-            PartKind::QComponent => Some("starts the q-component (RFC 8141 §2.3.2)".into()),
-            _ => None,
-        };
-    }
-    let part = parts.iter().find(|(_, place)| place.contains(at));
-    Some(match part?.0 {
-        PartKind::RComponent => "in the r-component of the query (RFC 8141 §2.3.1)".into(),
-        PartKind::QComponent => "in the q-component of the query (RFC 8141 §2.3.2)".into(),
-        _ => return None,
-    })
 }
 
 fn segment(reference: &Reference<'_>, span: Span, section: Message, length: Length) -> Message {
