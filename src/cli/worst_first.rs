@@ -10,7 +10,7 @@ use crate::facts::forwarding::ForwardedTo;
 use crate::inspect::{Inspection, Request, inspect};
 use crate::review::Trait;
 use crate::scan::Options;
-use crate::syntax::order::{sort_by, sort_by_key};
+use crate::syntax::order::sort_by_key;
 use crate::tui::state::links::Link;
 
 /// How urgent a reference is: dangers, broken grammar and warnings come first; among references that are as bad, those that
@@ -25,6 +25,8 @@ struct Rank {
     as_bad: usize,
     /// No part of the order: what is as urgent stays as found.
     host: String,
+    /// Whether one that is warned of as much, and comes before, goes to the same host.
+    is_repeated: bool,
     /// Where a redirector leads from there.
     onward: Option<String>,
 }
@@ -104,7 +106,7 @@ pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Su
     (rows.into_iter().map(|(_, link)| link).collect(), summary)
 }
 
-fn sort(rows: &mut Vec<(Rank, Link)>) {
+fn sort(rows: &mut [(Rank, Link)]) {
     sort_by_key(rows, |(rank, _)| Reverse(rank.urgency()));
     put_repeated_last(rows);
 }
@@ -132,6 +134,7 @@ fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
             .recipient()
             .map(|to| to.ascii.clone())
             .unwrap_or_default(),
+        is_repeated: false,
         onward: inspection.forwarding().and_then(|page| match &page.to {
             ForwardedTo::Shown { host, .. } => Some(host.to_string()),
             _ => None,
@@ -140,19 +143,13 @@ fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
 }
 
 /// Puts the first row of each host before the others of that host, among those that are as bad.
-fn put_repeated_last(found: &mut Vec<(Rank, Link)>) {
-    let mut seen: BTreeSet<(Option<Level>, String)> = BTreeSet::new();
-    let mut rows: Vec<(bool, (Rank, Link))> = Vec::with_capacity(found.len());
-    for row in found.drain(..) {
-        let host = row.0.host.clone();
-        let is_repeated = !host.is_empty() && !seen.insert((row.0.warned, host));
-        rows.push((is_repeated, row));
+fn put_repeated_last(rows: &mut [(Rank, Link)]) {
+    let mut seen = BTreeSet::new();
+    for (rank, _) in &mut *rows {
+        let is_new = seen.insert((rank.warned, rank.host.clone()));
+        rank.is_repeated = !rank.host.is_empty() && !is_new;
     }
-    sort_by(&mut rows, |(one_again, one), (other_again, other)| {
-        let worse = other.0.warned.cmp(&one.0.warned);
-        worse.then(one_again.cmp(other_again))
-    });
-    found.extend(rows.into_iter().map(|(_, row)| row));
+    sort_by_key(rows, |(rank, _)| (Reverse(rank.warned), rank.is_repeated));
 }
 
 #[cfg(test)]
