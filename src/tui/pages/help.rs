@@ -1,6 +1,7 @@
 //! The help: keys, mouse, marks, and where settings are.
 
 use crate::facts::table::{Table, table};
+use crate::syntax::order::sort_by_key;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::HelpRow;
 use crate::tui::pages::page::Block;
@@ -10,16 +11,9 @@ use crate::tui::theme::Role;
 /// The contexts: those whose keys hold where the help was opened come first.
 fn order(here: Context) -> Vec<Context> {
     let first = [Some(here), here.outer(), Some(Context::Anywhere)];
-    let mut order: Vec<Context> = Vec::new();
-    for context in first
-        .into_iter()
-        .flatten()
-        .chain(Context::ALL.iter().copied())
-    {
-        if !order.contains(&context) {
-            order.push(context);
-        }
-    }
+    let place = |context| first.iter().position(|one| *one == Some(context));
+    let mut order = Context::ALL.to_vec();
+    sort_by_key(&mut order, |context| place(*context).unwrap_or(first.len()));
     order
 }
 
