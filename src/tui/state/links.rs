@@ -6,7 +6,6 @@
 
 mod arranged;
 mod changes;
-mod hiding;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +16,7 @@ use super::input::Input;
 use crate::explain::Level;
 use crate::inspect::Inspection;
 use crate::resolve::ResolveOptions;
+use crate::secrets::Secrets;
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::Keymap;
@@ -131,6 +131,9 @@ pub struct Links {
 
 /// How many links that pass a filter are counted.
 const MOST_COUNTED: usize = 10_000;
+
+/// How many links that were not reviewed are searched for secrets: no row has shown them yet.
+const UNREVIEWED: usize = 10_000;
 
 impl Links {
     /// These links, with the first shown.
@@ -345,6 +348,23 @@ impl Links {
     /// The marked links.
     pub fn marked(&self) -> &BTreeSet<usize> {
         &self.marked
+    }
+
+    /// The texts of links, and their own bases, that have secrets, so that nothing that holds a copy of one is kept for later.
+    /// Those whose review hides nothing are left out.
+    pub fn with_secrets(&self) -> impl Iterator<Item = &str> {
+        let mut unreviewed = 0;
+        let links = self.links.iter().zip(&self.verdicts);
+        let links = links.filter(move |(_, known)| match known {
+            Some(known) => known.masked.is_some(),
+            None => {
+                unreviewed += 1;
+                unreviewed <= UNREVIEWED
+            }
+        });
+        let texts = links.flat_map(|(link, _)| [Some(&*link.reference), link.own_base()]);
+        let texts = texts.flatten();
+        texts.filter(|text| !Secrets::of([*text]).is_empty())
     }
 
     /// The review of a row that is seen.
