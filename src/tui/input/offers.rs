@@ -1,33 +1,12 @@
-//! What changes the offers of the footer: what can be done with what is open, and what else there is room to say.
-
-use ratatui::layout::Rect;
+//! What changes the offers of the footer: what can be done with what is open.
 
 use super::action::Action;
 use super::context::Context;
 use super::keymap::Offer;
-use crate::message::wrap::width;
 use crate::tui::pages;
 use crate::tui::panes::resolution;
 use crate::tui::state::{Overlay, State};
 use crate::tui::update::rows;
-
-/// Says at the help that it lists ignored settings, if `room` is left for it: no key gives way to words.
-pub(in crate::tui) fn say_ignored(placed: &mut [(Offer, Rect)], room: u16) {
-    const WORDS: &str = "Help, ignored settings";
-    let is_help = |(offer, _): &(Offer, Rect)| offer.action == Action::ToggleHelp;
-    let Some(help) = placed.iter().position(is_help) else {
-        return;
-    };
-    let (_, from_help) = placed.split_at_mut(help);
-    if let Some(((offer, place), after)) = from_help.split_first_mut() {
-        let more = width(WORDS).saturating_sub(width(offer.words)) as u16;
-        if offer.words == "Help" && more <= room {
-            offer.words = WORDS;
-            place.width += more;
-            after.iter_mut().for_each(|(_, place)| place.x += more);
-        }
-    }
-}
 
 /// Offers to open what is closed, and to close what is open.
 pub(in crate::tui) fn folding(state: &State, offers: &mut Vec<Offer>) {

@@ -14,7 +14,7 @@ use crate::tui::draw::text::put;
 use crate::tui::input::action::{Action, Browse, Choose};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Offer;
-use crate::tui::input::offers::{does_something, folding, is_of_pane, say_ignored};
+use crate::tui::input::offers::{does_something, folding, is_of_pane};
 use crate::tui::layout::{Cut, Layout, WIDE};
 use crate::tui::pages;
 use crate::tui::panes::{PANES, other_differs};
@@ -256,10 +256,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         }
         placed.push((offer, Rect::new(x, layout.footer.y, width, 1)));
         x += width + GAP;
-    }
-    // What was said of them is gone at the first key.
-    if !state.look.ignored.is_empty() {
-        say_ignored(&mut placed, (end + 1).saturating_sub(x));
     }
     placed
 }
