@@ -31,22 +31,17 @@ pub fn open(state: &mut State, topic: Topic) {
 
 /// Chooses the example of the lessons that was loaded last, in sight.
 fn choose_loaded(state: &mut State) {
-    let last = state.history.loaded.as_deref();
-    let Some(at) = last.and_then(|last| examples(state).iter().position(|one| one == last)) else {
-        return;
-    };
-    state.pages.chosen = at;
-    browse::reveal(state);
-}
-
-/// The examples of all lessons, in their order.
-fn examples(state: &State) -> Vec<Load> {
     let lessons = lessons().iter().chain(&state.class.lessons);
-    let examples = lessons.flat_map(|lesson| {
+    let mut examples = lessons.flat_map(|lesson| {
         let examples = lesson.examples.iter();
         examples.map(|one| pages::example(lesson, one))
     });
-    examples.collect()
+    let last = state.history.loaded.as_deref();
+    let at = examples.position(|one| last == Some(&one));
+    if let Some(at) = at {
+        state.pages.chosen = at;
+        browse::reveal(state);
+    }
 }
 
 /// Opens something over what is open, or closes it.
