@@ -7,7 +7,9 @@ use std::ops::Range;
 
 use super::backslash;
 use super::content::{Content, Part, Spot};
+use super::found::Found;
 use super::html_value;
+use super::json_shown::Members;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Map;
@@ -28,6 +30,8 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         text,
         at: 0,
         path: Vec::new(),
+        objects: Vec::new(),
+        ended: Vec::new(),
         hidden: 0,
         end: 0,
         between: None,
@@ -35,6 +39,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     };
     loop {
         let string = reader.next_string();
+        for (members, name, depth) in std::mem::take(&mut reader.ended) {
+            let around = name.as_deref().zip(reader.objects.get_mut(depth));
+            members.end(&mut content.found, around);
+        }
         // What is no JSON may hold references all the same.
         if let Some(place) = reader.between.take() {
             content.add_piece(part, text, place, Spot::text(part.bases));
@@ -42,6 +50,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let Some(string) = string else { break };
         let has_marks = string.value.contains([':', '.', '/', '%']);
         if !has_marks && !string.value.starts_with(['?', '#']) {
+            reader.add_member(&string, &[], 0);
             continue;
         }
         let pointer = reader.pointer();
@@ -64,6 +73,8 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
                 content.add(&inner, &string.value, 0..string.value.len(), spot);
             }
         }
+        let found = content.found.get(before..).unwrap_or_default();
+        reader.add_member(&string, found, before);
     }
     let is_open = !reader.path.is_empty() || reader.hidden > 0;
     let end = is_open.then(|| text.trim_end().len());
@@ -138,6 +149,10 @@ struct Reader<'t> {
     text: &'t str,
     at: usize,
     path: Vec<Level>,
+    /// The members of the objects among them.
+    objects: Vec<Members>,
+    /// Objects that have ended, each with the name that it has in another, and the place of that among `objects`.
+    ended: Vec<(Members, Option<String>, usize)>,
     /// How many levels are open below the deepest that is kept.
     hidden: usize,
     /// Where the last string ended.
@@ -196,10 +211,14 @@ impl Reader<'_> {
     }
 
     fn open(&mut self, level: Level) {
-        match self.path.len() < DEEPEST && self.hidden == 0 {
-            true => self.path.push(level),
-            false => self.hidden += 1,
+        if self.path.len() >= DEEPEST || self.hidden > 0 {
+            self.hidden += 1;
+            return;
         }
+        if matches!(level, Level::Name(_)) {
+            self.objects.push(Members::default());
+        }
+        self.path.push(level);
     }
 
     fn close(&mut self, mark: u8) {
@@ -208,7 +227,18 @@ impl Reader<'_> {
             return;
         }
         let is_right = match self.path.pop() {
-            Some(Level::Name(_)) => mark == b'}',
+            Some(Level::Name(_)) => {
+                let name = match self.path.last() {
+                    Some(Level::Name(name)) => name.clone(),
+                    _ => None,
+                };
+                let ended = self.objects.pop().map(|members| {
+                    let depth = self.objects.len().wrapping_sub(1);
+                    (members, name, depth)
+                });
+                self.ended.extend(ended);
+                mark == b'}'
+            }
             Some(Level::Index(_)) => mark == b']',
             None => false,
         };
@@ -252,6 +282,15 @@ impl Reader<'_> {
             map.push(value.len(), self.at, length, character.len_utf8());
             value.push(character);
             self.at += length;
+        }
+    }
+
+    /// Adds a string to the members of the object that it is in; `found` are the references in it, from `index` of all.
+    fn add_member(&mut self, string: &Text, found: &[Found], index: usize) {
+        if let (Some(Level::Name(Some(name))), Some(members), false) =
+            (self.path.last(), self.objects.last_mut(), string.is_name)
+        {
+            members.add(name, &string.value, found, index);
         }
     }
 

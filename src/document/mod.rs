@@ -28,6 +28,7 @@ mod html_value;
 #[cfg(feature = "qr")]
 mod images;
 mod json;
+mod json_shown;
 mod kind;
 mod lines;
 mod mail;
