@@ -33,7 +33,7 @@ pub struct OneOnEachLine {
 /// ```
 pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<OneOnEachLine> {
     let (mut found, mut left_out, mut first_left_out) = (Vec::new(), 0, None);
-    let (mut may_go_on, mut has_whole) = (false, false);
+    let (mut may_go_on, mut has_whole, mut before) = (false, false, "");
     let text = text.replace("\r\n", "\n");
     for (line, number) in text.split(['\n', '\r']).zip(1..) {
         let line = line.trim_matches(is_space);
@@ -50,7 +50,9 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
             _ => line,
         };
         let reference = strip(line).text.into_owned();
-        let is_one = has_scheme_and_slashes(&reference) || (!may_go_on && starts(&reference));
+        let is_one = has_scheme_and_slashes(&reference)
+            || is_relative(&reference) && !before.ends_with(':')
+            || (!may_go_on && starts(&reference));
         match is_one {
             true => {
                 has_whole = true;
@@ -58,7 +60,7 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
             }
             // A list in a message has marks before its links, and remarks after them.
             false => {
-                let before = found.len();
+                let count = found.len();
                 let item =
                     line.trim_start_matches(|one| is_space(one) || MARKS_OF_LISTS.contains(&one));
                 let is_item = item.len() < line.len() || item.contains(is_space);
@@ -69,7 +71,7 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
                     let first = first.filter(|one| is_inside || one.place.start == 0);
                     found.extend(first.map(|one| one.reference.into_owned()));
                 }
-                if found.len() == before {
+                if found.len() == count {
                     left_out += 1;
                     first_left_out.get_or_insert(number);
                 }
@@ -77,12 +79,20 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
         }
         // A sentence ends in its full stop, and no reference has a space.
         may_go_on = line.ends_with(BROKEN_AFTER) && !line.contains(is_space);
+        before = line;
     }
     (found.len() > 1).then_some(OneOnEachLine {
         references: found,
         left_out,
         first_left_out,
     })
+}
+
+/// Whether a line starts as a relative reference does, and goes on with nothing before it.
+fn is_relative(line: &str) -> bool {
+    let host = line.strip_prefix("//").unwrap_or_default();
+    let is_host = host.starts_with(|first: char| first.is_alphanumeric()) && host.contains('.');
+    (is_host || line.starts_with("./") || line.starts_with("../")) && !line.contains(is_space)
 }
 
 /// What comes before the items of a list in a message.

@@ -279,8 +279,15 @@ pub(super) fn from_row(text: &str, is_name: impl Fn(&str) -> bool) -> Option<Vec
         true => !(is_number && host.ends_with(|last: char| last.is_ascii_digit())),
         false => !tail.ends_with('.') && (is_number || !tail.contains('=')),
     };
+    // Another link is a cell of its own, unless it is the value of a parameter.
+    let starts_link = next
+        .split_once("://")
+        .is_some_and(|(scheme, _)| is_web(scheme));
+    let is_link = starts_link && !tail.ends_with(['=', ':', '@']) && !host.contains([' ', '\\']);
     // What is defanged is opened by nobody with its tab.
-    let is_cell = link != cell.trim() || is_word && is_plain && ends && !host.contains([' ', '\\']);
+    let is_cell = link != cell.trim()
+        || is_link
+        || is_word && is_plain && ends && !host.contains([' ', '\\']);
     let first = Linked::plain(link.clone());
     is_cell.then(|| [first].into_iter().chain(all_links(behind)).collect())
 }
