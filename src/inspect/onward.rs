@@ -6,7 +6,8 @@ use crate::facts::recipients::recipients;
 use crate::message::Quote;
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::review::{
-    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, most_telling, review, sort,
+    Case, Finding, HeadlineRole, Onward, Risk, Settings, Severity, Trait, most_telling, review,
+    sort,
 };
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -86,9 +87,21 @@ pub(super) fn with_destination(case: &Case<'_>, mut findings: Vec<Finding>) -> V
     findings
 }
 
+/// As [`follow_all`], without what leads to a text that is no link for sure, and in whose host nothing is found.
+fn follow(findings: &mut Vec<Finding>, text: &str, settings: &Settings, followed: &[usize]) {
+    follow_all(findings, text, settings, followed);
+    let is_of_host = |worst: &Finding| {
+        let component = worst.component;
+        matches!(component, Some(Component::Host | Component::Userinfo))
+    };
+    let is_kept =
+        |onward: &Onward| !onward.is_assumed || onward.worst.as_ref().is_some_and(is_of_host);
+    findings.retain(|finding| finding.onward.as_deref().is_none_or(is_kept));
+}
+
 /// Reviews the links that findings of `text` lead on to, so many on each level, so that the work is bounded. A finding is as
 /// severe as the worst in the link that it leads to; a notice of a link that a warning is about already stays one.
-fn follow(findings: &mut [Finding], text: &str, settings: &Settings, followed: &[usize]) {
+fn follow_all(findings: &mut [Finding], text: &str, settings: &Settings, followed: &[usize]) {
     let leads_on = findings.iter().any(|finding| finding.onward.is_some());
     let Some((&most, deeper)) = followed.split_first().filter(|_| leads_on) else {
         return;

@@ -116,6 +116,20 @@ pub struct Onward {
     pub span: Span,
     /// The worst that is found in it, if that is more than a notice; its places are that of the link.
     pub worst: Option<Finding>,
+    /// The text has no scheme, and may be no link: without something worse than a notice in its host, there is no finding.
+    pub is_assumed: bool,
+}
+
+impl Onward {
+    /// The link `url`, which is at `span` of the outer text.
+    pub fn new(url: impl Into<String>, span: Span) -> Onward {
+        Onward {
+            url: url.into(),
+            span,
+            worst: None,
+            is_assumed: false,
+        }
+    }
 }
 
 impl Finding {

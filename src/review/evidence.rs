@@ -11,7 +11,7 @@ use crate::facts::decoded::Marks;
 pub struct Evidence(u128);
 
 /// How many pieces of evidence there are.
-pub(super) const COUNT: usize = 82;
+pub(super) const COUNT: usize = 83;
 
 /// Where the characters of the decoded text begin, after those of the text as typed.
 const DECODED: u32 = 16;
@@ -137,6 +137,8 @@ impl Evidence {
     pub const PAYLOAD: Evidence = Evidence::bit(80);
     /// Anything that may be a secret.
     pub const SECRETS: Evidence = Evidence::bit(81);
+    /// A value with a dot, which may be a link without its scheme.
+    pub const VALUE_DOT: Evidence = Evidence::bit(82);
 
     /// Both sets.
     pub const fn or(self, other: Evidence) -> Evidence {

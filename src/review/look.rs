@@ -211,6 +211,7 @@ fn values(case: &Case<'_>) -> Evidence {
         let may_hold = may_be_payload(octets) || name.is_empty() && typed.contains(['/', '!']);
         found.add(Evidence::PAYLOAD.when(may_hold));
         found.add(Evidence::VALUE_LINK.when(marks.any(LINK)));
+        found.add(Evidence::VALUE_DOT.when(octets.contains(&b'.')));
         found.add(Evidence::VALUE_COLON.when(marks.any(Marks::COLON)));
         found.add(Evidence::VALUE_BREAKS.when(breaks));
         found.add(Evidence::VALUE_ADDRESS.when(is_address));

@@ -18,7 +18,7 @@ use super::parameters::{Param, all_params_of};
 use super::schemes::{self, is_wrapper};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Span, percent_decoded, percent_encoded_octet};
-use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url};
+use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url, starts_with_host};
 use written::payloads;
 
 /// A link that was found inside another.
@@ -181,6 +181,13 @@ pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink
         }
     }
     Some(typed.refanged())
+}
+
+/// The link that a value without a scheme is meant as, if it begins with a host: `example.net/x`.
+pub fn link_without_scheme<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> {
+    let view = decoded.fully(value);
+    let text = view.text().filter(|text| starts_with_host(text))?;
+    Some(InnerLink::written(view, format!("https://{text}")))
 }
 
 /// Whether decoding a link would start a query or a fragment in it, or another parameter.

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::facts::decoded::{ROUNDS, View};
-use crate::facts::host::{SuffixKind, public_suffix, registrable_domain};
+use crate::facts::host::{HostFacts, SuffixKind, public_suffix, reads_as_host, registrable_domain};
 use crate::facts::own_schemes::scheme_of_application;
 use crate::readings::whatwg::{self, SPECIAL_SCHEMES};
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::percent_decoded;
+use crate::syntax::{Span, percent_decoded};
 
 /// Schemes that need no slashes by nature, and do something when they are opened.
 const OPAQUE: [&str; 6] = [
@@ -224,6 +224,21 @@ pub fn has_suffix(name: &str) -> bool {
             last,
             "example" | "test" | "invalid" | "local" | "internal" | "onion"
         ) || public_suffix(&lower).1 != SuffixKind::Unknown)
+}
+
+/// Whether a text starts with an authority: a host, perhaps with a port, and with another host as the user. Before an ordinary
+/// user it is an address of mail.
+pub fn starts_with_host(text: &str) -> bool {
+    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
+    let (userinfo, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let user = userinfo.split(':').next().unwrap_or_default();
+    let host = host.split(':').next().unwrap_or_default();
+    let is_address = || {
+        let is_dotted =
+            host.contains('.') && host.starts_with(|first: char| first.is_ascii_digit());
+        is_dotted && HostFacts::new(host, Span::default()).address.is_some()
+    };
+    (user.is_empty() || reads_as_host(user)) && (reads_as_host(host) || is_address())
 }
 
 /// The first round of decoding after which a view is a URL.

@@ -2,10 +2,10 @@
 
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::base64::unwrapped;
-use crate::facts::embedded::target::{host_of, is_url, url_in};
+use crate::facts::embedded::target::{host_of, is_url, starts_with_host, url_in};
 use crate::facts::embedded::written::written_links;
 use crate::facts::embedded::{end_of_written_link, link_in_path, value_link};
-use crate::facts::host::{HostFacts, reads_as_host};
+use crate::facts::host::HostFacts;
 use crate::facts::mail_filters::{rewritten, version_2};
 use crate::syntax::{Reference, Span};
 
@@ -46,21 +46,6 @@ impl Address {
                 ..found
             })
     }
-}
-
-/// Whether a text starts with an authority: a host, perhaps with a port, and with another host as the user. Before an ordinary
-/// user it is an address of mail.
-fn starts_with_host(text: &str) -> bool {
-    let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
-    let (userinfo, host) = authority.rsplit_once('@').unwrap_or(("", authority));
-    let user = userinfo.split(':').next().unwrap_or_default();
-    let host = host.split(':').next().unwrap_or_default();
-    let is_address = || {
-        let is_dotted =
-            host.contains('.') && host.starts_with(|first: char| first.is_ascii_digit());
-        is_dotted && HostFacts::new(host, Span::default()).address.is_some()
-    };
-    (user.is_empty() || reads_as_host(user)) && (reads_as_host(host) || is_address())
 }
 
 /// The address that the value at `span` is.

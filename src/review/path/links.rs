@@ -157,12 +157,7 @@ fn look_for_link(case: &Case<'_>, span: Span, severity: Severity, findings: &mut
             false => "The path",
         };
         let message = said::path_is_link::is_a_link(part, Quote::host(host, place));
-        let onward = Onward {
-            url: link.to_owned(),
-            span: place,
-            worst: None,
-        };
-        findings.add_onward(severity, place, message, onward);
+        findings.add_onward(severity, place, message, Onward::new(link, place));
         return;
     }
 }

@@ -24,8 +24,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         if answers.any(|request| request.get("redirect_uri") == payload.url.as_deref()) {
             let said = answer(case, payload.url.as_deref().and_then(host_of), span);
             if let (Some((severity, message)), Some(url)) = (said, payload.url) {
-                let worst = None;
-                findings.add_onward(severity, span, message, Onward { url, span, worst });
+                findings.add_onward(severity, span, message, Onward::new(url, span));
             }
             continue;
         }
@@ -86,8 +85,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 redirects_to(case, name),
             ),
         };
-        let worst = None;
-        let onward = Onward { url, span, worst };
+        let onward = Onward::new(url, span);
         findings.add_onward(severity, span, message![said, redirect], onward);
     }
 }

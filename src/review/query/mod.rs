@@ -25,7 +25,10 @@ const INJECTION: Evidence = Evidence::VALUE_BREAKS
 /// The checks of what a link passes on. Of findings of one severity at one place, that of the check further up
 /// comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::OPEN_REDIRECT_PARAM.found_by(Evidence::VALUE_LINK, redirects::open_redirect),
+    declared::OPEN_REDIRECT_PARAM.found_by(
+        Evidence::VALUE_LINK.or(Evidence::VALUE_DOT),
+        redirects::open_redirect,
+    ),
     declared::ENCODED_URL_PAYLOAD.found_by(PAYLOAD, encoded_url_payload::run),
     declared::NESTED_URL.found_by(Evidence::VALUE_LINK, nested::url),
     declared::NESTED_URL_PATH.found_by(Evidence::LATER_COLON, nested::url_in_path),

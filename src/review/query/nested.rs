@@ -43,7 +43,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
                 declared::NESTED_URL.severity,
                 param.value,
                 message,
-                onward(url, param.value),
+                Onward::new(url, param.value),
             );
             named = hosts;
         }
@@ -59,7 +59,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
                 match application(case, &url, param.value) {
                     Some(scheme) => {
                         let message = said::nested_url::that_opens(what.clone(), scheme);
-                        let onward = onward(url, param.value);
+                        let onward = Onward::new(url, param.value);
                         findings.add_onward(
                             declared::NESTED_URL.severity,
                             param.value,
@@ -87,7 +87,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
                 findings.add(param.value, message);
                 continue;
             }
-            let onward = onward(url, param.value);
+            let onward = Onward::new(url, param.value);
             // A redirect is reported as one.
             let front = front.filter(|_| !name.text().is_some_and(is_redirect));
             let severity = front
@@ -106,14 +106,6 @@ fn page<'c>(case: &Case<'c>) -> Option<&'c Reference<'c>> {
         .into_iter()
         .flatten()
         .find(has_host)
-}
-
-fn onward(url: String, span: Span) -> Onward {
-    Onward {
-        url,
-        span,
-        worst: None,
-    }
 }
 
 /// The application that a link in the value at `span` opens: `the application of kassa:`. The place of its scheme is no more
@@ -226,10 +218,6 @@ pub(super) fn url_in_path(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let message = said::nested_url_path::the_path_contains_a_link_to(Quote::host(to, place));
-    let onward = Onward {
-        url: link.url.into_owned(),
-        span,
-        worst: None,
-    };
+    let onward = Onward::new(link.url, span);
     findings.add_onward(declared::NESTED_URL_PATH.severity, span, message, onward);
 }

@@ -2,14 +2,14 @@
 
 use crate::facts::decoded::View;
 use crate::facts::embedded::target::{is_url, site};
-use crate::facts::embedded::value_link;
+use crate::facts::embedded::{link_without_scheme, value_link};
 use crate::facts::forwarding::{
     ForwardedTo, Forwarding, final_forwarding, forwarding, is_click_tracker, is_known_site,
     is_partner_network,
 };
 use crate::facts::host::{HostFacts, delivery_network, is_shortener, same_site};
 use crate::facts::own_schemes::scheme_of_application;
-use crate::facts::parameters::params_by_ampersand;
+use crate::facts::parameters::{Param, params_by_ampersand};
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::tenants::host_tenant;
 use crate::review::Onward;
@@ -46,6 +46,7 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         let Some(link) = value_link(case.decoded(), param.value) else {
+            assumed(case, own, param, findings);
             continue;
         };
         // What opens an application leads to no site; that it does is said of every such link.
@@ -84,17 +85,47 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
         if is_only_shown {
             findings.add_with(severity, param.whole(), message);
         } else {
-            let onward = Onward {
-                span: link.span(),
-                url: link.url.into_owned(),
-                worst: None,
-            };
+            let span = link.span();
+            let onward = Onward::new(link.url, span);
             findings.add_onward(severity, param.whole(), message, onward);
         }
         if findings.is_full() {
             return;
         }
     }
+}
+
+/// A value without a scheme that begins with a host: pages that redirect put one before it, or go to a path of their own. Only what is
+/// found in that host counts.
+fn assumed(case: &Case<'_>, own: Option<&str>, param: Param, findings: &mut Findings) {
+    let Some(link) = link_without_scheme(case.decoded(), param.value) else {
+        return;
+    };
+    let Some((host, place)) = link.host() else {
+        return;
+    };
+    let is_shown = |own| link_handling(case.reference, own) == LinkHandling::Displays;
+    if own.is_some_and(|own| same_site(own, &host) || is_shown(own)) {
+        return;
+    }
+    // A name before an `@` is the user of an address of mail, unless that is somebody’s who is known.
+    let inner = Reference::split(&link.url, case.reference.standard());
+    let user = inner.components().userinfo.map(|user| user.of(&link.url));
+    let is_owner = |user: &str| {
+        let domain = HostFacts::new(user, Span::default());
+        let owner = domain.registrable();
+        owner.is_some_and(|owner| case.settings.brands.own(owner))
+    };
+    if user.is_some_and(|user| !is_owner(user)) {
+        return;
+    }
+    let shown = Quote::text(param.name.of(case.text()), param.name);
+    let message = said::open_redirect_param(shown, Quote::host_of(host, place, site));
+    let onward = Onward {
+        is_assumed: true,
+        ..Onward::new(link.url, param.value)
+    };
+    findings.add_onward(Severity::Notice, param.whole(), message, onward);
 }
 
 /// What is to be said of the parameter `shown`, which holds the link `url` to the host `there`.
@@ -217,12 +248,7 @@ pub(super) fn redirector(case: &Case<'_>, findings: &mut Findings) {
         true => Severity::Warning,
         false => declared::REDIRECTOR.severity,
     };
-    let onward = Onward {
-        url,
-        span,
-        worst: None,
-    };
-    findings.add_onward(severity, span, message, onward);
+    findings.add_onward(severity, span, message, Onward::new(url, span));
 }
 
 /// The host that the page at `url` claims to forward to, without an address in its text that does.

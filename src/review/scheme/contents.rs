@@ -102,11 +102,7 @@ pub(super) fn wrapper(case: &Case<'_>, findings: &mut Findings) {
     match may_hand_over(name) {
         true => findings.add_with(severity, span, message),
         false => {
-            let onward = Onward {
-                url: inner.text().to_owned(),
-                span: place,
-                worst: None,
-            };
+            let onward = Onward::new(inner.text(), place);
             findings.add_onward(severity, span, message, onward);
         }
     }

@@ -94,11 +94,10 @@ pub(super) fn control(case: &Case<'_>, findings: &mut Findings) {
     let view = case.decoded().at(0, case.whole());
     let is_removed = |found: char| matches!(found, '\t' | '\n' | '\r');
     // What a browser makes of the text is reviewed once, as a link that the first of them leads to.
-    let mut read = Some(Onward {
-        span: case.whole(),
-        url: case.text().replace(is_removed, ""),
-        worst: None,
-    });
+    let mut read = Some(Onward::new(
+        case.text().replace(is_removed, ""),
+        case.whole(),
+    ));
     for (span, first, count) in runs(in_text(view, |_, found, _| is_control(found))) {
         let is = if count == 1 { " is" } else { " are" };
         let severity = declared::CONTROL_CHAR_RAW.severity;
