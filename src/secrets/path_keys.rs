@@ -40,10 +40,13 @@ const CALENDAR: &str = "the key to a private calendar: everyone who has the link
 const STORAGE: &str = "the key to stored files: everyone who has the link can do what it allows";
 const SIGN_IN: &str = "the key to a sign-in: everyone who has the link can sign in with it";
 const RESET: &str = "the key to a new password: everyone who has the link can set one";
+const CONFIRMATION: &str =
+    "the key to a confirmation: everyone who has the link can confirm the address";
+const HOOK: &str = "the key to a webhook: everyone who has the link can call it";
 const INVITATION: &str = "the key to an invitation: everyone who has the link can accept it";
 
 /// All that are plainly keys.
-static PATH_KEYS: [PathKey; 9] = [
+static PATH_KEYS: [PathKey; 12] = [
     PathKey {
         within: "/ical/",
         ..after("/private-", Alphabet::Hex, 32, CALENDAR)
@@ -58,6 +61,9 @@ static PATH_KEYS: [PathKey; 9] = [
     after("/reset/", Alphabet::Dotted, 20, RESET),
     after("/reset-password/", Alphabet::Dotted, 20, RESET),
     after("/invite/", Alphabet::Dotted, 20, INVITATION),
+    after("/verify-email/", Alphabet::Dotted, 20, CONFIRMATION),
+    after("/confirm-email/", Alphabet::Dotted, 20, CONFIRMATION),
+    after("/api/webhook/", Alphabet::Dotted, 20, HOOK),
     // Django: who it is for in base64, then the time and a digest.
     PathKey {
         between: 1,
@@ -65,10 +71,13 @@ static PATH_KEYS: [PathKey; 9] = [
     },
 ];
 
+/// What these start with.
+const FIRST: &[u8] = b"acimprv";
+
 /// Whether a key may follow the segment that starts here.
 pub fn may_precede_key(octets: &[u8], segment: usize) -> bool {
     let rest = octets.get(segment.saturating_sub(1)..).unwrap_or_default();
-    matches!(rest.get(1), Some(b'i' | b'm' | b'p' | b'r'))
+    rest.get(1).is_some_and(|first| FIRST.contains(first))
         && PATH_KEYS
             .iter()
             .any(|key| rest.starts_with(key.before.as_bytes()))
@@ -77,7 +86,11 @@ pub fn may_precede_key(octets: &[u8], segment: usize) -> bool {
 /// The keys in a text, each with what it is.
 pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;
-    let may_start = |at: &usize| matches!(octets.get(at + 1), Some(b'i' | b'm' | b'p' | b'r'));
+    let may_start = |at: &usize| {
+        octets
+            .get(at + 1)
+            .is_some_and(|first| FIRST.contains(first))
+    };
     let starts = memchr::memchr_iter(b'/', octets).filter(may_start);
     starts.flat_map(move |at| {
         let (before, rest) = octets.split_at_checked(at).unwrap_or_default();
