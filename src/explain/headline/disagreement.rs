@@ -38,13 +38,9 @@ pub(super) fn headline(inspection: &Inspection, index: usize) -> Headline {
     });
     let reason = reason.and_then(|index| of_finding(inspection, index));
     let lead = Sentence::new(About::Finding(index), TextOf::Reference, DISAGREE);
-    let level = match (index, findings.first()) {
-        (UNREPORTED, worst) => {
-            let worst = worst.map_or(Level::Notice, |worst| level_of(inspection, worst));
-            worst.max(Level::Notice)
-        }
-        _ => Level::Danger,
-    };
+    // Where a document does nothing with the link that would send anybody there, it is no danger.
+    let worst = findings.first();
+    let worst = worst.map_or(Level::Notice, |worst| level_of(inspection, worst));
     Headline {
         source: findings
             .get(index)
@@ -53,7 +49,10 @@ pub(super) fn headline(inspection: &Inspection, index: usize) -> Headline {
             &reader_groups(&inspection.readings),
             password(&inspection.reference.reference()).is_some(),
         ),
-        ..Headline::new(level, [lead].into_iter().chain(reason).collect())
+        ..Headline::new(
+            worst.max(Level::Notice),
+            [lead].into_iter().chain(reason).collect(),
+        )
     }
 }
 
