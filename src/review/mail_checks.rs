@@ -32,7 +32,8 @@ pub static MAIL_CHECKS: [MailCheck; 7] = [
         severity: Severity::Warning,
         title: "Well-known name without its domain",
         explanation: "The name of the sender, or the subject beside a word that asks for something, has a well-known name in \
-            it. Neither the address of the sender nor any link that can be clicked belongs to its owner.",
+            it. Neither the address of the sender nor any link that can be clicked belongs to its owner. A name in letters of other \
+            scripts, or with characters that are not seen between its own, is a danger.",
         verify: "Look for the same news at the company's own site, typed by hand.",
     },
     MailCheck {

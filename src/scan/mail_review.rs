@@ -14,6 +14,7 @@ use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
+use crate::facts::lookalikes::prototypes::has_letters;
 use crate::inspect::imitations;
 use crate::message::enumerated;
 use crate::message::stand_ins::is_hidden;
@@ -279,10 +280,14 @@ pub fn review_mail(
         add(NAME_ADDRESS, severity, message);
     }
     if let Some(brand) = in_name.or(in_subject) {
-        let place = if in_name.is_some() {
-            "The name of the sender"
-        } else {
-            "The subject"
+        let (place, text) = match in_name {
+            Some(_) => ("The name of the sender", name),
+            None => ("The subject", subject),
+        };
+        let is_disguised = !has_letters(text, brand.label);
+        let has = match is_disguised {
+            true => format!("looks like “{}”, written in other letters", brand.label),
+            false => format!("has “{}” in it", brand.label),
         };
         let sender = match own {
             "" => "neither the sender nor any".to_owned(),
@@ -290,11 +295,13 @@ pub fn review_mail(
             _ => format!("neither the sender, {own}, nor any"),
         };
         let message = format!(
-            "{place} has “{}” in it, and {sender} link that can be clicked belongs to the owner of {}.",
-            brand.label, brand.domain
+            "{place} {has}, and {sender} link that can be clicked belongs to the owner of {}.",
+            brand.domain
         );
         // It may as well be one of those that have the name.
         let severity = match severity {
+            // No honest sender writes letters of other scripts, or what nobody sees, into a name.
+            _ if is_disguised && !text.is_ascii() => Severity::Danger,
             _ if !is_one_of_many(own, &brand) => severity,
             Severity::Danger => Severity::Warning,
             _ => Severity::Notice,

@@ -17,6 +17,14 @@ pub fn skeleton(text: &str) -> impl Iterator<Item = char> {
     decomposed.normalize_iter(prototypes)
 }
 
+/// Whether a text has a name in its own letters, accents aside, and with nothing between them that nobody sees.
+pub fn has_letters(text: &str, label: &str) -> bool {
+    let nfd = DecomposingNormalizerBorrowed::new_nfd().normalize_iter(text.chars());
+    let is_mark = |one: &char| ('\u{300}'..='\u{36f}').contains(one);
+    let kept = nfd.filter(|one| !is_mark(one) && (!one.is_ascii() || one.is_ascii_alphanumeric()));
+    kept.collect::<String>().to_lowercase().contains(label)
+}
+
 /// What represents a decomposed character in a skeleton: mostly itself.
 fn prototype(found: char) -> impl Iterator<Item = char> {
     let row = POINTS.binary_search(&found).ok();
