@@ -4,7 +4,7 @@ use crate::facts::schemes::is_web;
 use crate::syntax::letter_case::strip_in_any_case;
 
 /// What a mark represents.
-const MARKS: [(&str, &str); 19] = [
+const MARKS: [(&str, &str); 22] = [
     ("[.]", "."),
     ("(.)", "."),
     ("{.}", "."),
@@ -15,10 +15,13 @@ const MARKS: [(&str, &str); 19] = [
     ("[dot]", "."),
     ("(dot)", "."),
     ("{dot}", "."),
+    ("[d0t]", "."),
+    ("(d0t)", "."),
     ("[:]", ":"),
     ("(:)", ":"),
     ("[@]", "@"),
     ("(@)", "@"),
+    ("{@}", "@"),
     ("[at]", "@"),
     ("(at)", "@"),
     ("{at}", "@"),

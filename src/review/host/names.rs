@@ -1,6 +1,7 @@
 //! What the checks of a host share: which hosts they look at, the words that are compared, and where characters are in the text.
 
 use crate::facts::host::{HostFacts, Label, delivery_network};
+use crate::facts::schemes::has_no_authority;
 use crate::review::Case;
 use crate::review::prelude::*;
 use crate::syntax::Span;
@@ -25,7 +26,9 @@ pub(super) fn unusual_host<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> 
 /// The host, if it is a name or has no label that isn't empty.
 pub(super) fn name_or_dots<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     let host = case.host.as_ref()?;
-    (host.address.is_none() && !host.is_literal()).then_some(host)
+    // What is there in `containerd://<digest>` is no host.
+    let is_host = !case.scheme().is_some_and(has_no_authority);
+    (is_host && host.address.is_none() && !host.is_literal()).then_some(host)
 }
 
 /// The host, if it has a percent sign. The zone identifier of an IPv6 address has a check of its own.

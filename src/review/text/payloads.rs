@@ -13,7 +13,13 @@ pub(super) fn markup(case: &Case<'_>, findings: &mut Findings) {
     let marked = Marks::ILLEGAL.or(Marks::BACKSLASH).or(Marks::NOT_LATIN);
     let marked = marked.or(Marks::QUOTE).or(Marks::AMPERSAND);
     if case.has(marked, ROUNDS) {
-        for (_, span) in case.after_authority() {
+        for (_, mut span) in case.after_authority() {
+            // What follows in a fragment quotes words of the page, which never sees it (URL Fragment Text Directives §3.1).
+            if case.components.fragment == Some(span)
+                && let Some(quoted) = span.of(case.text()).find(":~:")
+            {
+                span = Span::new(span.range().start, span.range().start + quoted);
+            }
             markup_in(case.decoded().fully(span), findings);
         }
     }
