@@ -286,7 +286,7 @@ pub fn review_mail(
         };
         let is_disguised = !has_letters(text, brand.label);
         let has = match is_disguised {
-            true => format!("looks like “{}”, written in other letters", brand.label),
+            true => format!("imitates “{}” with other characters", brand.label),
             false => format!("has “{}” in it", brand.label),
         };
         let sender = match own {

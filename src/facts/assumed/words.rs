@@ -289,7 +289,11 @@ pub(super) fn from_row(text: &str, is_name: impl Fn(&str) -> bool) -> Option<Vec
         || is_link
         || is_word && is_plain && ends && !host.contains([' ', '\\']);
     let first = Linked::plain(link.clone());
-    is_cell.then(|| [first].into_iter().chain(all_links(behind)).collect())
+    let others = match all_links(behind) {
+        none if none.is_empty() && starts_link => vec![Linked::plain(next)],
+        others => others,
+    };
+    is_cell.then(|| [first].into_iter().chain(others).collect())
 }
 
 /// Whether a text goes on with a remark after a link and white space: `# comment`, `is the address`. What has an `@` in it may go on with
