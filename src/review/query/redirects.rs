@@ -105,7 +105,8 @@ fn assumed(case: &Case<'_>, own: Option<&str>, param: Param, findings: &mut Find
         return;
     };
     let is_shown = |own| link_handling(case.reference, own) == LinkHandling::Displays;
-    if own.is_some_and(|own| same_site(own, &host) || is_shown(own)) {
+    let is_told = || forwarded_place(case).overlaps(param.value);
+    if own.is_some_and(|own| same_site(own, &host) || is_shown(own)) || is_told() {
         return;
     }
     // A name before an `@` is the user of an address of mail, unless that is somebody’s who is known.
