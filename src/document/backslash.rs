@@ -1,5 +1,7 @@
 //! Escapes that start with a backslash, as strings of JSON and of many languages have them.
 
+use crate::syntax::adjacent::Boundaries;
+
 /// The character of the escape of JSON at the start of `text` (RFC 8259 §7), and its length.
 pub(super) fn of_json(text: &str) -> (char, usize) {
     match text.as_bytes().get(1) {
@@ -44,12 +46,18 @@ fn hexadecimal(text: &str, length: usize) -> Option<u32> {
 /// How many backslashes an escape may start with: a string in a string in a string has four.
 const MOST: usize = 8;
 
-/// The character of an escape by its number at the start of `text`: `\u0026` or `\x26`, and its length. A string in a
+/// The character of an escape by its number at the start of `text`: `\u0026`, `\u{26}` or `\x26`, and its length. A string in a
 /// string has several backslashes.
 pub(super) fn by_number(text: &str) -> Option<(char, usize)> {
     let more = backslashes(text)?;
     let text = &text[more..];
     let (character, length) = match text.as_bytes().get(1)? {
+        b'u' if text[2..].starts_with('{') => {
+            let near = &text[3..text.boundary_before(10)];
+            let (digits, _) = near.split_once('}')?;
+            let code = hexadecimal(digits, digits.len())?;
+            (char::from_u32(code)?, digits.len() + 4)
+        }
         b'u' => unicode(text)?,
         b'x' => (char::from_u32(hexadecimal(&text[2..], 2)?)?, 4),
         _ => return None,
@@ -185,6 +193,8 @@ mod tests {
             (r"\x3d", Some(('=', 4))),
             (r"\ud83d\ude00", Some(('😀', 12))),
             (r"\u00g0", None),
+            (r"\u{3b1}b", Some(('α', 7))),
+            (r"\u{}", None),
             (r"\x", None),
             (r"\/", None),
             ("u0026", None),

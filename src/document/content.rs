@@ -13,7 +13,7 @@ use super::message::Mail;
 use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
 use super::source::{Map, Origin};
-use super::text::{Names, references};
+use super::text::{Names, end_of_picture, references};
 use crate::syntax::adjacent::Boundaries;
 
 /// What was found in a document.
@@ -280,6 +280,11 @@ impl Content {
             if !is_wanted {
                 continue;
             }
+            let is_loaded = end_of_picture(text, found.place.start).is_some();
+            let spot = Spot {
+                element: spot.element.or(is_loaded.then_some("style")),
+                ..spot
+            };
             let found = Found {
                 hyphen: found.hyphen,
                 part_line: part.origin.line(found.place.start),

@@ -4,7 +4,7 @@
 //! reference too. A mark at the end is taken for the text's, and a closing bracket is the reference's
 //! if its opening one is.
 
-use super::labels::closes_tag;
+use super::labels::{closes_tag, starts_note};
 use super::matching::is_blank;
 use crate::document::backslash;
 use crate::syntax::adjacent::Boundaries;
@@ -81,6 +81,15 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     let is_in_list = !text[start..body].ends_with(':');
     let mut depth = [0usize; 3];
     let mut host_end = None;
+    let mut string = None;
+    let mut is_in_string = |rest: &str| {
+        let mark = *string.get_or_insert_with(|| open_string(text, start));
+        let near = &rest[..rest.boundary_before(LONGEST_STRING)];
+        let line = near.split('\n').next().unwrap_or_default();
+        // An apostrophe is in a word.
+        let closes = |after: &str| !after.starts_with(char::is_alphanumeric);
+        mark.is_some_and(|mark| line.split(mark).skip(1).any(closes))
+    };
     let mut at = body;
     let end = loop {
         let rest = text.as_bytes().get(at..).unwrap_or_default();
@@ -98,6 +107,12 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
         }
         let stops = match character {
             '[' if closes_tag(&text[at..]) => true,
+            '[' if quote.is_none()
+                && is_in_path(text, start, body, at)
+                && starts_note(&text[at..]) =>
+            {
+                true
+            }
             '(' | '[' | '{' => {
                 depth[bracket(character)] += 1;
                 false
@@ -115,7 +130,7 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                     at += length;
                     continue;
                 }
-                None => is_escape(&text[at..], characters.next()),
+                None => is_escape(&text[at..], characters.next(), &mut is_in_string),
             },
             '&' => {
                 let is_escape = ESCAPES
@@ -131,7 +146,8 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
             // Of a list, each is a reference of its own.
             ',' | ';' | '|' => {
                 is_in_list
-                    && (starts_with_scheme(&text[at + 1..])
+                    && (character == '|' && text[..start].ends_with("[[")
+                        || starts_with_scheme(&text[at + 1..])
                         || host_is_before_another(text, body, at, &mut host_end))
             }
             _ => ends_at(character),
@@ -256,22 +272,49 @@ const LONGEST_LISTED: usize = 20;
 /// What follows such a scheme.
 const AFTER_SCHEMES: [&str; 4] = ["://", "[:]//", "[://]", ":\\/\\/"];
 
-/// Whether a backslash belongs to the notation that the text is in, as in `\n` and `\"`. Elsewhere it stays: browsers
-/// read it as a slash.
-fn is_escape(text: &str, next: Option<char>) -> bool {
+/// Whether a bracket at `at` is in the path of the reference from `start`, or after an address.
+fn is_in_path(text: &str, start: usize, body: usize, at: usize) -> bool {
+    let before = &text[body..at];
+    let is_long = before.len() > LONGEST_STRING;
+    let has_path =
+        || before.contains('/') || text[start..body].ends_with(':') && before.contains('@');
+    !is_long && has_path() && !before.ends_with('@') && !before.contains(['?', '#'])
+}
+
+/// The quotation mark of the string of a program that is open before the reference at `start`, in its line.
+fn open_string(text: &str, start: usize) -> Option<char> {
+    // A backslash is what Windows has in paths.
+    let is_file = starts_in_any_case(&text[start..], "file:");
+    let near = text.boundary_before(start.saturating_sub(LONGEST_STRING));
+    let line = text[near..start].rsplit('\n').next().filter(|_| !is_file)?;
+    let last = line.rfind(['"', '\'', '`'])?;
+    let mark = line[last..].chars().next()?;
+    (line.matches(mark).count() % 2 == 1).then_some(mark)
+}
+
+/// How far the marks of a string are looked for.
+const LONGEST_STRING: usize = 1024;
+
+/// Whether a backslash belongs to the notation that the text is in, as in `\n` and `\"`. In a string of a program, that is so of all
+/// its escapes. Elsewhere it stays: browsers read it as a slash.
+fn is_escape(text: &str, next: Option<char>, is_in_string: &mut impl FnMut(&str) -> bool) -> bool {
+    let after = next
+        .and_then(|next| text.get(1 + next.len_utf8()..))
+        .unwrap_or_default();
+    let is_word = after.starts_with(|after: char| after.is_ascii_lowercase() || after == '.');
     match next {
         None | Some('"' | '\'') => true,
-        Some('n' | 'r' | 't') => {
-            let after = text[2..].chars().next();
-            !after.is_some_and(|after| after.is_ascii_lowercase() || after == '.')
-        }
+        // Colours of a terminal.
+        Some('0') if after.starts_with("33") => true,
+        Some('e') if after.starts_with(['[', ']', '\\']) => true,
+        Some('n' | 'r' | 't') => !is_word || starts_with_scheme(after) || is_in_string(after),
+        Some('0' | 'e') => is_in_string(after),
+        Some('b' | 'f' | 'v') if !is_word && is_in_string(after) => true,
         // A font of a manual page: `\fR`.
-        Some('f') => text.get(3..).is_some_and(|after| {
-            let is_font = text[2..].starts_with(|font: char| font.is_ascii_uppercase());
-            let after = after
-                .strip_prefix(['.', ',', ';', ':', ')'])
-                .unwrap_or(after);
-            is_font && (after.is_empty() || after.starts_with(is_blank))
+        Some('f') => after.get(1..).is_some_and(|rest| {
+            let is_font = after.starts_with(|font: char| font.is_ascii_uppercase());
+            let rest = rest.strip_prefix(['.', ',', ';', ':', ')']).unwrap_or(rest);
+            is_font && (rest.is_empty() || rest.starts_with(is_blank))
         }),
         _ => false,
     }

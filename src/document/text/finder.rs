@@ -93,9 +93,9 @@ impl<'t> Iterator for Matches<'t> {
             };
             match tried {
                 Ok(mut found) => {
-                    let tag = || labels::in_tag(self.text, &found.place);
-                    let label = found.label.take().or_else(tag);
-                    found.label = label.or_else(|| self.text_of_link(found.place.start));
+                    let after = || labels::after_link(self.text, &found.place);
+                    let label = found.label.take().or_else(after);
+                    found.label = label.or_else(|| self.text_before(&found.place));
                     let label = found.label.as_ref().map_or(0, |label| label.end);
                     self.at = found.place.end.max(label);
                     self.floor = self.at;
@@ -203,10 +203,21 @@ impl<'t> Matches<'t> {
         (is_mail && is_address(word)).then(|| end - word.len()..end)
     }
 
-    /// The text of the link of Markdown at `start`, as chats export messages, if it has a link itself.
-    fn text_of_link(&self, start: usize) -> Option<Range<usize>> {
-        let before = self.text[..start].strip_suffix("](")?;
+    /// The text before the link at `place`, if it has a link itself: of Jira and Textile, and of Markdown, as chats export messages
+    /// (CommonMark §6.3).
+    fn text_before(&self, place: &Range<usize>) -> Option<Range<usize>> {
         let last = self.last.clone()?;
+        let before = &self.text[..place.start];
+        let opening = self.text[..last.start].chars().next_back();
+        match before.get(last.end..) {
+            Some("|") if opening == Some('[') && self.text[place.end..].starts_with(']') => {
+                return Some(last);
+            }
+            Some("\":") if opening == Some('"') => return Some(last),
+            _ => {}
+        }
+        let before = before.strip_suffix('<').unwrap_or(before);
+        let before = before.trim_end_matches(' ').strip_suffix("](")?;
         let line = before.boundary_before(before.len().saturating_sub(LONGEST_LINE));
         let open = line + labels::opening_bracket(before.get(line..)?)?;
         let text = before.get(open + 1..)?;

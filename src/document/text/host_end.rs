@@ -1,14 +1,15 @@
 //! Hosts at the start of a text: whether there may be one, and where a link ends that has no path.
 
 use super::end::{End, end_of};
+use super::labels::starts_note;
 use super::matching::{Names, is_blank};
 use super::name::{dot, is_ipv4, plain};
-use crate::syntax::adjacent::Boundaries;
+use super::picture::end_of_picture;
 
 /// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
 /// `https://example.com’s` and `*see https://example.com*`. What IDNA may map to more of a host is left.
 pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Names) -> End {
-    if let Some(at) = note_after(text, start, body, names) {
+    if let Some(at) = end_of_picture(text, start).or_else(|| note_after(text, start, body, names)) {
         let is_quoted = false;
         return End { at, is_quoted };
     }
@@ -46,18 +47,7 @@ fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Optio
             None => break rest.split_at(length),
         }
     };
-    let goes_on = |one: char| one.is_alphanumeric() || "-.:/?#@%".contains(one);
-    let tag = note.strip_prefix('[');
-    let tag = tag.and_then(|inside| inside.get(..inside.boundary_before(LONGEST_NOTE)));
-    let tag = tag.and_then(|inside| inside.trim_start_matches('/').split_once(']'));
-    let is_tag = tag.is_some_and(|(inside, after)| {
-        // The mark of a footnote is before the end of a sentence.
-        let after = after.strip_prefix(['.', ':', '?']).unwrap_or(after);
-        let is_note = inside
-            .trim_start_matches('^')
-            .starts_with(char::is_alphanumeric);
-        is_note && !after.starts_with(goes_on)
-    });
+    let is_tag = starts_note(note);
     let is_bar = note
         .strip_prefix('|')
         .is_some_and(|after| !after.starts_with(['.', '-', ':', '/', '@']));
@@ -75,9 +65,6 @@ fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Optio
     let near = note.split(ends).next().unwrap_or_default();
     (!near.contains(['@', '\\']) && is_host(&plain(host, true), names)).then_some(body + host.len())
 }
-
-/// The longest note in brackets, in bytes.
-const LONGEST_NOTE: usize = 256;
 
 /// Whether a text is a host that a link can have, perhaps with a port.
 fn is_host(host: &str, names: &dyn Names) -> bool {

@@ -25,21 +25,56 @@ pub(super) fn opening_bracket(before: &str) -> Option<usize> {
     None
 }
 
-/// The longest text of a link in a tag.
+/// What is around a link that is written before its text: before the link, between both, and after the text.
+const BEFORE_TEXTS: [[&str; 3]; 8] = [
+    // Forums, Org, DokuWiki, LaTeX, and RTF as two programs write it.
+    ["[url=", "]", "[/url]"],
+    ["[[", "][", "]]"],
+    ["[[", "|", "]]"],
+    ["\\href{", "}{", "}"],
+    ["HYPERLINK ", "}{\\fldrslt ", "}"],
+    ["HYPERLINK ", "}}{\\fldrslt{", "}"],
+    // Terminals.
+    ["\x1b]8;;", "\x07", "\x1b]8;"],
+    ["\x1b]8;;", "\x1b\\", "\x1b]8;"],
+];
+
+/// The longest text of such a link.
 const LONGEST: usize = 256;
 
-/// The text that a forum shows for the link at `place`: `[url=http://example.com/]this[/url]`.
-pub(super) fn in_tag(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
+/// The text that is shown for the link at `place`, which comes first: `[url=http://example.com/]this[/url]`.
+pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
     let before = text[..place.start].trim_end_matches(['"', '\'']);
-    let start = before.len().checked_sub("[url=".len())?;
-    let is_tag = before.get(start..)?.eq_ignore_ascii_case("[url=");
-    let after = text[place.end..].trim_start_matches(['"', '\'']);
-    let after = after.strip_prefix(']').filter(|_| is_tag)?;
-    let near = &after[..after.boundary_before(LONGEST)];
-    let mut ends = memchr::memchr_iter(b'[', near.as_bytes());
-    let length = ends.find(|at| starts_in_any_case(&near[*at..], "[/url]"))?;
-    let start = text.len() - after.len();
-    Some(start..start + length)
+    let after = text[place.end..].trim_start_matches(['"', '\'', ' ']);
+    BEFORE_TEXTS
+        .iter()
+        .find_map(|[opening, separator, closing]| {
+            let start = before.len().checked_sub(opening.len())?;
+            let is_open = before.get(start..)?.eq_ignore_ascii_case(opening);
+            let after = after.strip_prefix(separator).filter(|_| is_open)?;
+            let near = &after[..after.boundary_before(LONGEST)];
+            let first = closing.as_bytes().first()?;
+            let mut ends = memchr::memchr_iter(*first, near.as_bytes());
+            let length = ends.find(|at| starts_in_any_case(&near[*at..], closing))?;
+            let start = text.len() - after.len();
+            Some(start..start + length)
+        })
+}
+
+/// Whether the text of a link or a note in brackets starts here, and nothing of a link follows: `[this]`.
+pub(super) fn starts_note(text: &str) -> bool {
+    let goes_on = |one: char| one.is_alphanumeric() || "-.:/?#@%+*{".contains(one);
+    let near = &text[..text.boundary_before(LONGEST)];
+    let inside = near
+        .strip_prefix('[')
+        .and_then(|inside| inside.split_once(']'));
+    inside.is_some_and(|(inside, after)| {
+        // The mark of a footnote is before the end of a sentence.
+        let after = after.strip_prefix(['.', ':', '?']).unwrap_or(after);
+        let inside = inside.trim_start_matches(['/', '^']);
+        let is_note = inside.is_empty() || inside.starts_with(char::is_alphanumeric);
+        is_note && !after.starts_with(goes_on)
+    })
 }
 
 /// Whether a tag of a forum ends here: `[/url]`.

@@ -81,7 +81,10 @@ pub(super) fn find<'t>(
         return no;
     }
     let reference = &text[start..end];
-    let is_escaped = text[colon..].starts_with("\\:");
+    let is_of_tex = ["\\href{", "\\url{"]
+        .iter()
+        .any(|tex| text[..start].ends_with(tex));
+    let is_escaped = text[colon..].starts_with("\\:") || is_of_tex;
     let unescaped = match &encoded {
         _ if is_escaped => Some(backslash::without(reference)),
         Some((_, scheme)) => Some(format!("{scheme}{}", &text[colon..end])),
@@ -133,16 +136,17 @@ pub(super) fn start_of(bytes: &[u8], colon: usize, floor: usize) -> Option<usize
     }
 }
 
-/// Whether `before` ends in a sequence of a terminal's colours, which logs have before their links: `ESC [ 3 4 m`.
+/// Whether `before` ends in a sequence of a terminal's colours, which logs and programs have before their links: `ESC [ 3 4 m`.
 fn is_after_escape(before: &[u8]) -> bool {
     let parameters = before
         .iter()
         .rev()
         .take_while(|byte| matches!(byte, b'0'..=b'9' | b';'));
     let end = before.len() - parameters.count();
-    before
-        .get(..end)
-        .is_some_and(|before| before.ends_with(b"\x1b["))
+    let before = before.get(..end).unwrap_or_default();
+    ["\x1b[", "\\033[", "\\e[", "\\x1b[", "\\x1B[", "\\u001b["]
+        .iter()
+        .any(|escape| before.ends_with(escape.as_bytes()))
 }
 
 /// Where a scheme before `colon` starts that has asterisks in place of letters: `h**p`, `h**ps`.

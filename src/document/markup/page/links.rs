@@ -18,29 +18,42 @@ struct Open {
     has_picture: bool,
 }
 
-/// The links that are open: one of HTML, and shapes of VML, in which Outlook draws buttons.
+/// The links that are open: one of HTML, buttons, and shapes of VML, in which Outlook draws buttons.
 #[derive(Default)]
-pub(super) struct Links(Vec<Open>);
+pub(super) struct Links {
+    open: Vec<Open>,
+    /// The references of the form that is open: its buttons lead there.
+    pub form: Range<usize>,
+}
 
 /// The most links that are open at once.
 const MOST: usize = 8;
 
+/// Whether an element is a button that sends its form, by its `type` (HTML Standard, "Form submission").
+pub(super) fn sends_form(tag: &str, kind: Option<&str>) -> bool {
+    let kind = kind.unwrap_or_default().to_ascii_lowercase();
+    match tag {
+        "button" => !matches!(&*kind, "button" | "reset"),
+        _ => tag == "input" && matches!(&*kind, "submit" | "image"),
+    }
+}
+
 impl Links {
     /// Whether text is in a link.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.open.is_empty()
     }
 
     /// Adds to the text of all that are open, be it in an element that hides it.
     pub fn push(&mut self, text: &str, is_hidden: bool) {
-        for link in &mut self.0 {
+        for link in &mut self.open {
             link.shown.push(text, is_hidden && !link.is_hidden);
         }
     }
 
     /// Notes something else that is seen.
     pub fn draw(&mut self) {
-        for link in &mut self.0 {
+        for link in &mut self.open {
             link.has_picture = true;
         }
     }
@@ -57,7 +70,7 @@ impl Links {
             let found = attributes.iter().find(|attribute| attribute.name == name);
             found.map(|attribute| attribute.value.as_str())
         };
-        for link in &mut self.0 {
+        for link in &mut self.open {
             let is_hidden = is_hidden && !link.is_hidden;
             link.shown.set_apart(tag, get("style"));
             link.shown.begin(tag, get("dir"), get("style"));
@@ -72,17 +85,20 @@ impl Links {
 
     /// Ends an element; the innermost link of this tag has its text then.
     pub fn end_tag(&mut self, tag: &str, content: &mut Content) {
-        for link in &mut self.0 {
+        for link in &mut self.open {
             link.shown.end(tag);
             link.shown.set_apart(tag, None);
+        }
+        if tag == "form" {
+            self.form = 0..0;
         }
         self.end(tag, content);
     }
 
     /// Opens a link with these references.
     pub fn open(&mut self, tag: &str, found: Range<usize>, is_hidden: bool) {
-        if self.0.len() < MOST {
-            self.0.push(Open {
+        if self.open.len() < MOST {
+            self.open.push(Open {
                 tag: tag.to_owned(),
                 found,
                 shown: Shown::default(),
@@ -94,14 +110,14 @@ impl Links {
 
     /// Ends the innermost link of this tag: its references have its text.
     pub fn end(&mut self, tag: &str, content: &mut Content) {
-        if let Some(index) = self.0.iter().rposition(|link| link.tag == tag) {
-            self.0.remove(index).end(content);
+        if let Some(index) = self.open.iter().rposition(|link| link.tag == tag) {
+            self.open.remove(index).end(content);
         }
     }
 
     /// Ends all.
     pub fn end_all(&mut self, content: &mut Content) {
-        for link in self.0.drain(..) {
+        for link in self.open.drain(..) {
             link.end(content);
         }
     }

@@ -11,7 +11,7 @@ use std::ops::Range;
 use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
-use self::links::Links;
+use self::links::{Links, sends_form};
 use super::attributes::{self, Attribute, Attributes, Holds, Special};
 use super::breaks::with_breaks;
 use super::entities::Entities;
@@ -268,7 +268,16 @@ impl Page<'_, '_> {
             .chain(&CLICKS);
         let leads = !found.is_empty() && leading.any(has);
         let is_link = matches!(&*tag, "a" | "button" | "text:a" | "ulink") || tag.starts_with(VML);
-        if is_link && leads && !self_closing || tag == "area" {
+        if tag == "form" {
+            self.links.form = found.clone();
+        }
+        let sends = sends_form(&tag, get("type"));
+        let found = match sends && !leads {
+            true => self.links.form.clone(),
+            false => found,
+        };
+        let is_empty = tag == "area" || tag == "input" && sends;
+        if is_link && (leads || sends) && !self_closing || is_empty {
             self.links.open(&tag, found, is_hidden);
         }
         if !is_hidden && !hides && running::is_drawn(&tag, get("style")) {
@@ -282,7 +291,7 @@ impl Page<'_, '_> {
             _ => get("alt"),
         };
         self.links.begin(&tag, &attributes, text, is_hidden);
-        if tag == "area" {
+        if is_empty {
             self.links.end(&tag, self.content);
         }
         self.raw = raw::of(&tag, self_closing).filter(|raw| *raw != FALLBACK || !self.is_xml());
