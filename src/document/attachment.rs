@@ -110,8 +110,8 @@ pub(super) fn smime_kind(part: &MessagePart<'_>) -> SkippedKind {
     }
 }
 
-/// The type by the name of an attached file, as programs for mail open it: of several names, one of a page.
-fn named(part: &MessagePart<'_>) -> Option<Kind> {
+/// The endings of the names of an attached file: all of Content-Disposition, and those of Content-Type.
+fn endings<'p>(part: &'p MessagePart<'_>) -> impl Iterator<Item = &'p str> {
     let fields = [
         (part.content_disposition(), "filename"),
         (part.content_type(), "name"),
@@ -121,12 +121,24 @@ fn named(part: &MessagePart<'_>) -> Option<Kind> {
         let attributes = attributes.into_iter().flatten();
         attributes.filter(move |one| one.name.eq_ignore_ascii_case(wanted))
     });
-    let kinds = names.filter_map(|name| {
+    names.filter_map(|name| {
         // Windows drops dots and blanks at the end.
         let name = name.value.trim_end_matches(['.', ' ']);
-        Kind::of_ending(name.rsplit_once('.')?.1)
-    });
+        Some(name.rsplit_once('.')?.1)
+    })
+}
+
+/// The type by the name of an attached file, as programs for mail open it: of several names, one of a page.
+fn named(part: &MessagePart<'_>) -> Option<Kind> {
+    let kinds = endings(part).filter_map(Kind::of_ending);
     kinds.reduce(|one, other| if other == Kind::Html { other } else { one })
+}
+
+/// Whether an attached file has names of several types: a program for mail saves it under one of them.
+pub(super) fn has_several_types(part: &MessagePart<'_>) -> bool {
+    let mut endings = endings(part);
+    let first = endings.next();
+    first.is_some_and(|first| endings.any(|other| !other.eq_ignore_ascii_case(first)))
 }
 
 /// Whether a part is the signature of others (RFC 3156 §5, RFC 8551 §3.5.3), and is not saved as another file.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mail_parser::parsers::MessageStream;
 use mail_parser::{HeaderName, MessagePart, MimeHeaders, PartType};
 
-use super::attachment::{is_attachment, is_named_otherwise, media_type};
+use super::attachment::{has_several_types, is_attachment, is_named_otherwise, media_type};
 use super::charset::Charset;
 use super::claims::without_comments;
 use super::content::Content;
@@ -122,13 +122,21 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
         .and_then(|kind| kind.attributes.as_ref());
     let attributes = attributes.into_iter().flatten();
     let boundaries = attributes.filter(|one| one.name.eq_ignore_ascii_case("boundary"));
+    let authors = fields
+        .clone()
+        .filter(|field| field.name == HeaderName::From);
+    let authors = authors.filter_map(|field| field.value.as_address());
+    let authors = authors.map(|all| all.iter().filter(|one| one.address.is_some()).count());
     let is_multipart = media_type(part).is_some_and(|media| media.starts_with("multipart/"));
     let has_parts = matches!(&part.body, PartType::Multipart(parts) if !parts.is_empty());
     if first.is_some_and(|first| encodings.any(|other| other != first)) {
         Some("a part names several transfer encodings")
     } else if count(HeaderName::ContentType) > 1 {
         Some("a part names several types")
-    } else if count(HeaderName::From) > 1 {
+    // Whoever sent what several wrote is named (RFC 5322 §3.6.2).
+    } else if count(HeaderName::From) > 1
+        || authors.sum::<usize>() > 1 && count(HeaderName::Sender) == 0
+    {
         Some("a message names several senders")
     } else if count(HeaderName::Subject) > 1 || count(HeaderName::ReplyTo) > 1 {
         Some("a message has several subjects or addresses for answers")
@@ -138,7 +146,10 @@ pub(super) fn contradiction(part: &MessagePart<'_>) -> Option<&'static str> {
         Some("a multipart has no parts")
     } else {
         let detail = "an attachment has the name of another type than its media type";
-        is_named_otherwise(part).then_some(detail)
+        let several = "an attachment has several names, of different types";
+        is_named_otherwise(part)
+            .then_some(detail)
+            .or(has_several_types(part).then_some(several))
     }
 }
 

@@ -25,7 +25,7 @@ const LONGEST: usize = 998;
 /// The most attachments that are listed.
 const MOST_ATTACHMENTS: usize = 256;
 
-/// The most addresses of Reply-To.
+/// The most addresses of Reply-To, and the most further senders.
 const MOST_ANSWERED: usize = 256;
 
 fn cut(text: &str) -> String {
@@ -65,7 +65,7 @@ fn fields<'m>(
     fields.map(|field| {
         let place = field.offset_start as usize..field.offset_end as usize;
         let raw = message.raw_message.get(place).unwrap_or_default();
-        let line = String::from_utf8_lossy(raw).replace(['\r', '\n'], "") + "\n";
+        let line = without_raw_octets(raw).replace(['\r', '\n'], "") + "\n";
         // The parser knows fewer names of charsets.
         let words = line.split("=?").enumerate().map(|(at, word)| {
             let name = word.split_once('?').map(|(name, _)| name);
@@ -80,13 +80,39 @@ fn fields<'m>(
     })
 }
 
+/// The text of a field in which octets of encoded words are escaped that are in a charset of their own (RFC 2047 §4.2 allows
+/// ASCII alone).
+fn without_raw_octets(raw: &[u8]) -> String {
+    let mut out = String::with_capacity(raw.len());
+    let mut rest = raw;
+    while let Some(at) = memchr::memmem::find(rest, b"=?") {
+        let (before, word) = rest.split_at(at + 2);
+        out.push_str(&String::from_utf8_lossy(before));
+        let end = memchr::memmem::find(word, b"?=").unwrap_or_default();
+        for byte in &word[..end] {
+            match byte.is_ascii() {
+                true => out.push(*byte as char),
+                false => out.push_str(&format!("={byte:02X}")),
+            }
+        }
+        rest = &word[end..];
+    }
+    out + &String::from_utf8_lossy(rest)
+}
+
 /// Who a field names: of several addresses the first in brackets.
 fn sender(line: &str) -> Option<Mailbox> {
     let value = MessageStream::new(line.as_bytes()).parse_address();
     let address = value.as_address();
     let mut sender = mailbox(address)?;
+    let group = match address {
+        Some(Address::Group(groups)) => groups.iter().find_map(|group| group.name.as_deref()),
+        _ => None,
+    };
     // A group ends in a semicolon (RFC 5322 §3.4): without one, the colon is of the name.
-    if matches!(address, Some(Address::Group(_))) && !line.contains(';') {
+    if line.contains(';') {
+        sender.name = sender.name.or(group.map(cut));
+    } else if matches!(address, Some(Address::Group(_))) {
         let before = line.split('<').next().unwrap_or_default();
         let (name, _) = encoded_words(before.trim());
         sender.name = Some(cut(&name.replace('"', "")));
@@ -102,8 +128,8 @@ fn sender(line: &str) -> Option<Mailbox> {
     Some(sender)
 }
 
-/// All who get an answer, each once: one more than are kept, if there are more.
-fn answered(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
+/// All whom fields name, each once: one more than are kept, if there are more.
+fn all_of(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
     let mut all: Vec<Mailbox> = Vec::new();
     for line in lines {
         let value = MessageStream::new(line.as_bytes()).parse_address();
@@ -196,12 +222,19 @@ impl Mail {
             _ => None,
         };
         let first = |wanted| fields(root, message, &wanted).next();
+        let from = first(HeaderName::From).and_then(|line| sender(&line));
+        let further = fields(root, message, &HeaderName::From);
+        let mut senders = all_of(further.chain(fields(root, message, &HeaderName::Sender)));
+        let own = from.as_ref().map(|from| from.address.to_lowercase());
+        senders.retain(|one| Some(one.address.to_lowercase()) != own);
+        senders.truncate(MOST_ANSWERED);
         Some(Mail {
             number: None,
             part: part.map(Arc::from),
             at,
-            reply_to: answered(fields(root, message, &HeaderName::ReplyTo)),
-            from: first(HeaderName::From).and_then(|line| sender(&line)),
+            reply_to: all_of(fields(root, message, &HeaderName::ReplyTo)),
+            from,
+            senders,
             return_path: path.map(|path| path.trim_matches(['<', '>', ' ']).to_owned()),
             subject: first(HeaderName::Subject).and_then(|line| subject(&line)),
             date: date(root),

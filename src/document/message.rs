@@ -15,6 +15,8 @@ pub struct Mail {
     pub at: usize,
     /// Who it is from.
     pub from: Option<Mailbox>,
+    /// Others that it names as senders: further ones in From, and that of Sender.
+    pub senders: Vec<Mailbox>,
     /// Who gets an answer, where that is said: all of them.
     pub reply_to: Vec<Mailbox>,
     /// Where the mail comes back to that can't be delivered: the sender to servers.

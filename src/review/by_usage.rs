@@ -145,6 +145,43 @@ fn is_template(place: &Place<'_>) -> bool {
         .any(|mark| place.text.contains(mark))
 }
 
+/// A text with variables that a program fills in, and with no other expression of a template: an attack calls something, or names
+/// what is not its own.
+fn has_variables(place: &Place<'_>) -> bool {
+    let is_name = |name: &str| {
+        let name = name.trim_matches(['%', ' ', '$', '+', '-', '?', '&', '#']);
+        let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
+        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) ".contains(one);
+        name.unwrap_or_default().chars().all(is_of_name)
+    };
+    let mut pieces = place.text.split('{');
+    let is_braced = pieces
+        .next()
+        .is_some_and(|before| before.len() < place.text.len());
+    let mut names = pieces.map(|piece| piece.split('}').next().unwrap_or_default());
+    is_braced && !place.text.contains("__") && names.all(is_name)
+}
+
+/// What programs encode a variable with, or none.
+const CALLS: [&str; 3] = ["encodeURIComponent(", "encodeURI(", ""];
+
+/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%Y-%m`.
+fn is_format(place: &Place<'_>) -> bool {
+    let is_word = |one: char| one.is_ascii_alphanumeric() || one == '_';
+    let (before, rest) = place.text.split_at(place.start);
+    let rest = rest.strip_prefix('%').unwrap_or_default();
+    let word = rest.trim_start_matches(is_word);
+    let named = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let plain = named.map_or(rest, |(_, plain)| plain);
+    let plain = plain.trim_start_matches(|one: char| one.is_ascii_digit() || "-+.#".contains(one));
+    let mut letters = plain.chars();
+    let is_letter = letters.next().is_some_and(|one| one.is_ascii_alphabetic());
+    let last = before.trim_end_matches(is_word);
+    is_letter && !letters.next().is_some_and(is_word)
+        || word.len() < rest.len() && word.starts_with('%')
+        || last.len() < before.len() && last.ends_with('%')
+}
+
 fn is_in_fragment(place: &Place<'_>) -> bool {
     let fragment = place.text.find('#');
     fragment.is_some_and(|at| place.start > at)
@@ -183,6 +220,9 @@ const ROWS: &[Row] = &[
     Row { usages: ATTRIBUTES, of: Of::Checks(&["whitespace-raw"]), when: is_blank, grade: Grade::Notice },
     Row { usages: &[Contact], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["template-payload", "illegal-char", "malformed-percent", "whitespace-raw"]), when: is_template, grade: Grade::Notice },
+    // Data and programs hold what is filled in when they run.
+    Row { usages: &[Value], of: Of::Checks(&["template-payload", "illegal-char", "host-illegal-char", "host-sub-delim", "parser-rejects"]), when: has_variables, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
     // How the rest of a link is written does not change where it leads.
     Row { usages: &[Link, Form, Embedded], of: Of::Checks(&["double-encoding", "malformed-percent"]), when: is_after_host, grade: Grade::Notice },
     // Images and styles are often data.

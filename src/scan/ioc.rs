@@ -58,7 +58,7 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
 /// The addresses of a message, and the digests of its files.
 pub(super) fn of_mail(block: &MailBlock<'_>) -> Vec<String> {
     let mail = block.mail;
-    let senders = mail.from.iter().chain(&mail.reply_to);
+    let senders = mail.from.iter().chain(&mail.senders).chain(&mail.reply_to);
     let addresses = senders.map(|mailbox| mailbox.address.as_str());
     let addresses = addresses.chain(mail.return_path.as_deref());
     let addresses = addresses.filter(|address| address.contains('@'));

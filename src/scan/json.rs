@@ -122,6 +122,8 @@ struct Headers<'b>(&'b MailBlock<'b>);
 impl Object for Headers<'_> {
     fn fields(fields: &mut Fields<Self>) {
         fields.field("from", "Who it is from.", |of| of.0.mail.from.as_ref());
+        let about = "Others that it names as senders: in From, and in Sender.";
+        fields.field("senders", about, |of| List(&of.0.mail.senders));
         let about =
             "Who gets an answer: the first of another domain than the sender, or the first.";
         fields.field("reply_to", about, |of| of.0.answered());

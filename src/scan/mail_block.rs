@@ -112,7 +112,9 @@ impl MailBlock<'_> {
             true => text.to_owned(),
             false => without_secrets(text),
         };
-        let senders = mail.from.iter().map(|one| ("From", written(one, hidden)));
+        let from = mail.from.iter().map(|one| ("From", written(one, hidden)));
+        let others = mail.senders.iter();
+        let senders = from.chain(others.map(|one| ("Sender", written(one, hidden))));
         let answered = mail.reply_to.iter();
         let answered = answered.map(|one| ("Reply-To", written(one, hidden)));
         let fields = [

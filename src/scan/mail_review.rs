@@ -220,7 +220,7 @@ pub fn review_mail(
         })
     };
 
-    let senders = mail.from.iter().chain(&mail.reply_to);
+    let senders = mail.from.iter().chain(&mail.senders).chain(&mail.reply_to);
     let hosts: BTreeSet<&str> = senders.filter_map(Mailbox::host).collect();
     for host in hosts.into_iter().take(NAMED) {
         if let Some(one) = imitations(host, settings).first() {
