@@ -312,6 +312,12 @@ mod tests {
     const EXAMPLES: &str = include_str!("envelope.examples.txt");
 
     #[test]
+    fn raw_octets_of_encoded_words_are_escaped() {
+        let raw = b"a\xc3\xb6 =?iso-8859-1?Q?Fr\xf6sche?= =?x";
+        assert_eq!(without_raw_octets(raw), "aö =?iso-8859-1?Q?Fr=F6sche?= =?x");
+    }
+
+    #[test]
     fn dates_are_read_as_a_whole() {
         for [text, expected] in examples(EXAMPLES, "dates are read as a whole") {
             let expected = given(expected);

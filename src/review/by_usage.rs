@@ -165,11 +165,11 @@ fn has_variables(place: &Place<'_>) -> bool {
 /// What programs encode a variable with, or none.
 const CALLS: [&str; 3] = ["encodeURIComponent(", "encodeURI(", ""];
 
-/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%Y-%m`.
+/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.
 fn is_format(place: &Place<'_>) -> bool {
     let is_word = |one: char| one.is_ascii_alphanumeric() || one == '_';
-    let (before, rest) = place.text.split_at(place.start);
-    let rest = rest.strip_prefix('%').unwrap_or_default();
+    let (before, rest) = place.text.split_at_checked(place.start).unwrap_or_default();
+    let rest = rest.trim_start_matches('%');
     let word = rest.trim_start_matches(is_word);
     let named = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     let plain = named.map_or(rest, |(_, plain)| plain);
@@ -179,7 +179,9 @@ fn is_format(place: &Place<'_>) -> bool {
     let last = before.trim_end_matches(is_word);
     is_letter && !letters.next().is_some_and(is_word)
         || word.len() < rest.len() && word.starts_with('%')
-        || last.len() < before.len() && last.ends_with('%')
+        || last.ends_with('%')
+            && before[last.len()..].starts_with(|one: char| one.is_ascii_alphabetic())
+        || rest.starts_with('{') && has_variables(place)
 }
 
 fn is_in_fragment(place: &Place<'_>) -> bool {

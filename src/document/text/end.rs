@@ -278,7 +278,7 @@ fn is_in_path(text: &str, start: usize, body: usize, at: usize) -> bool {
     let is_long = before.len() > LONGEST_STRING;
     let has_path =
         || before.contains('/') || text[start..body].ends_with(':') && before.contains('@');
-    !is_long && has_path() && !before.ends_with('@') && !before.contains(['?', '#'])
+    !is_long && has_path() && !before.ends_with(['@', '[']) && !before.contains(['?', '#'])
 }
 
 /// The quotation mark of the string of a program that is open before the reference at `start`, in its line.
