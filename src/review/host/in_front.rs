@@ -23,28 +23,26 @@ pub(super) fn brand_in_subdomain(case: &Case<'_>, findings: &mut Findings) {
         SuffixKind::Private => "",
         _ => host.registrable_label().map_or("", |label| label.text),
     };
-    for label in host.labels().take_while(|label| label.start < end) {
-        let rest = host.name.get(label.start..).unwrap_or_default();
-        if let Some(site) = leading_site(rest).filter(|site| label.start + site.len() < end) {
-            let span = host.span_between(label.start, label.start + site.len());
-            add_in_front(
-                Severity::Danger,
-                host,
-                span,
-                Quote::text(site, span),
-                findings,
-            );
-            return;
-        }
-        let Some(brand) = case.settings.brands.labelled(label.text) else {
-            continue;
+    let labels = || host.labels().take_while(|label| label.start < end);
+    // A whole domain says more than a name, wherever it is: `appleid.apple.com.example`.
+    for label in labels() {
+        let whole = || {
+            let brand = case.settings.brands.labelled(label.text)?;
+            quoted_domain(host, label.start, brand.label, brand.domain)
         };
-        if let Some(end) = quoted_domain(host, label.start, brand.label, brand.domain) {
+        let rest = host.name.get(label.start..).unwrap_or_default();
+        let site = leading_site(rest).map(|site| label.start + site.len());
+        if let Some(end) = site.filter(|site| *site < end).or_else(whole) {
             let span = host.span_between(label.start, end);
             let quoted = Quote::text(host.name.get(label.start..end).unwrap_or(""), span);
             add_in_front(Severity::Danger, host, span, quoted, findings);
             return;
         }
+    }
+    for label in labels() {
+        let Some(brand) = case.settings.brands.labelled(label.text) else {
+            continue;
+        };
         let is_borrowed = match brand.usage {
             Use::Name => true,
             Use::Hosted => asks_for_trust(host, end),
