@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::brands::Brands;
 use super::host::{
-    HostFacts, SuffixKind, is_mapped_to, public_suffix, reads_as_host, registrable_domain,
+    HostFacts, SpecialUse, SuffixKind, is_mapped_to, public_suffix, reads_as_host,
+    registrable_domain, special_name,
 };
 use super::lookalikes::delimiters::looks_like_delimiter;
 use super::placeholders::is_placeholder_of_password;
@@ -126,15 +127,24 @@ fn leading_host(decoded: &str) -> Option<&str> {
             .find(|found: char| !is_of_name(found))
             .unwrap_or(name.len()),
     };
-    let mut name = name.get(..end)?;
+    let name = name.get(..end)?;
     // `www.example.com_login`: text after `_` or `-` hides the suffix.
+    let mut shorter = name;
     for _ in 0..3 {
-        if is_host_like(name) {
-            return Some(name);
+        if is_host_like(shorter) {
+            return Some(shorter);
         }
-        name = name.get(..name.rfind(['_', '-'])?)?;
+        let end = shorter.rfind(['_', '-']).unwrap_or_default();
+        shorter = shorter.get(..end)?;
     }
-    None
+    is_unlisted_host(name).then_some(name)
+}
+
+/// A site without a public suffix, or a name of networks at home and at work, whose users have such names too.
+fn is_unlisted_host(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_internal = || matches!(special_name(&name), Some((_, SpecialUse::Internal)));
+    name.contains('.') && (name.starts_with("www.") || is_internal())
 }
 
 fn is_host_like(name: &str) -> bool {

@@ -287,7 +287,8 @@ fn without_scheme(text: &str) -> Option<Assumed> {
     {
         let path = text.get(text.len() - rest.len() - port.len()..)?;
         let is_scp = match userinfo {
-            Some(user) => is_name(user) && is_name(host),
+            // The last “@” ends the user, whatever host it poses as.
+            Some(user) => user.split('@').all(is_name) && is_name(host),
             // To the standard the host is a scheme, as in many a link of an application; names in `.git` are repositories.
             None => is_repository(path) && reads_like_host(host),
         };
