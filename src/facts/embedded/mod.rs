@@ -250,7 +250,7 @@ fn first_found<'d>(
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The first link in the path: one that is written with escapes decoded once, another as it is, with the query.
+/// The first link in the path: one that is written with escapes decoded as often as it takes, another as it is, with the query.
 pub fn link_in_path<'d>(
     reference: &Reference<'_>,
     decoded: &'d Decoded<'_>,
@@ -263,7 +263,17 @@ pub fn link_in_path<'d>(
     if !path.of(reference.text()).contains([':', '%']) {
         return None;
     }
-    let view = decoded.once(path);
+    (1..=decoded.rounds().max(1)).find_map(|round| link_in_round(reference, decoded, round))
+}
+
+/// The first link in the path that is decoded `round` times.
+fn link_in_round<'d>(
+    reference: &Reference<'_>,
+    decoded: &'d Decoded<'_>,
+    round: usize,
+) -> Option<InnerLink<'d>> {
+    let path = reference.components().path;
+    let view = decoded.at(round, path);
     let octets = view.octets;
     let colon = octets.windows(2).position(|pair| pair == b":/")?;
     let scheme = octets
@@ -284,7 +294,7 @@ pub fn link_in_path<'d>(
             return with_slashes(decoded.at(0, Span { start, end }));
         }
         let end = end_of_written_link(reference, slash).unwrap_or(path.end);
-        with_slashes(decoded.once(Span { start, end }))
+        with_slashes(decoded.at(round, Span { start, end }))
     })
 }
 
