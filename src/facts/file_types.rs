@@ -52,9 +52,11 @@ pub fn is_run(extension: &str) -> bool {
 }
 
 /// Whether `extension` before the extension of a program or a script makes the name look like a document. Pages,
-/// archives and data do so before a program; before a script they are an ordinary part of a name.
+/// archives and data do so before a program; before a script they are an ordinary part of a name. Of a page that a server makes,
+/// which visitors never get, all are.
 pub fn is_document_before(extension: &str, program: &str) -> bool {
-    is(extension, DOCUMENT) || is(extension, PAGE) && is_program(program)
+    let is_file = is_program(program) || !is(program, PAGE);
+    is_file && is(extension, DOCUMENT) || is(extension, PAGE) && is_program(program)
 }
 
 /// Whether files have this extension, of whatever type. Most names that end in `.com` are those of sites.
