@@ -42,8 +42,15 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     let malformed = percents(case, case.whole())
         .filter(|(_, rest)| percent_encoded_octet(rest).is_none() && !is_percent_u(rest))
         .map(|(at, _)| (Span::new(at, at + 1), ()));
+    // No request has the fragment (RFC 3986 §3.5).
+    let fragment = case.reference.components().fragment;
+    let is_sent = |span: Span| fragment.is_none_or(|fragment| span.start < fragment.start);
     for (span, (), _) in runs(malformed) {
-        findings.add(span, said::malformed_percent());
+        let severity = match is_sent(span) {
+            true => declared::MALFORMED_PERCENT.severity,
+            false => Severity::Notice,
+        };
+        findings.add_with(severity, span, said::malformed_percent());
     }
 }
 
