@@ -49,13 +49,30 @@ pub fn layered_values<'a>(
             false => [Some(param.whole()), None],
         }
     });
-    let login = userinfo.filter(|span| is_login(decoded.fully(*span).octets));
+    let is_key = reference.scheme().is_some_and(takes_key);
+    let login = userinfo.filter(|span| is_key || is_login(decoded.fully(*span).octets));
     userinfo
         .into_iter()
         .chain(segments)
         .chain(params.flatten())
         .flat_map(|span| layered_parts(decoded, span))
         .chain(login)
+}
+
+/// Whether links of this scheme, which set up a proxy, have a password in place of a user.
+fn takes_key(scheme: &str) -> bool {
+    const PROXIES: [&str; 7] = [
+        "anytls",
+        "hy2",
+        "hysteria2",
+        "juicity",
+        "trojan",
+        "tuic",
+        "vless",
+    ];
+    PROXIES
+        .iter()
+        .any(|proxy| proxy.eq_ignore_ascii_case(scheme))
 }
 
 /// Whether userinfo is a method or a user with a password, in base64: `ss://YWVzLTI1Ni1nY206cGFzc3dvcmQ@host:8388`.
