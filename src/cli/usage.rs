@@ -39,11 +39,16 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
         // clap takes a second reference for a command.
         ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict if !command.is_empty() => {
             let unexpected = quoted(command);
-            match command_meant(arguments, program) {
-                Some(command) => format!(
+            match (command_meant(arguments, program), word(arguments)) {
+                (Some(command), _) => format!(
                     "unexpected argument {unexpected}; did you mean the command `{command}`?"
                 ),
-                None => format!(
+                (None, Some(word)) => format!(
+                    "unexpected argument {unexpected}: {} is no command, so the inspector opens it as the \
+                     reference; `urilens help` lists the commands",
+                    quoted(word)
+                ),
+                (None, None) => format!(
                     "unexpected argument {unexpected}: the inspector opens one reference, \
                      and `urilens report` takes several"
                 ),
@@ -71,18 +76,22 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
         ErrorKind::UnknownArgument => {
             let unexpected = facts.text(ContextKind::InvalidArg);
             let elsewhere = command_with(unexpected, program);
+            let as_value = as_value(unexpected, arguments, program);
             let longer = longer(unexpected, arguments, program);
             let suggested = longer
                 .as_deref()
                 .unwrap_or(facts.text(ContextKind::SuggestedArg));
-            let suggestion = match (elsewhere, suggested) {
-                (Some(command), _) => {
+            let suggestion = match (as_value, elsewhere, suggested) {
+                (Some(as_value), ..) => format!("; did you mean `{as_value}`?"),
+                (None, Some(command), _) => {
                     let option = unexpected.split('=').next().unwrap_or(unexpected);
                     format!("; did you mean `urilens {command} {option} …`?")
                 }
-                (None, "") if unexpected.starts_with('-') => before_a_hyphen(arguments, program),
-                (None, "") => String::new(),
-                (None, suggested) => format!("; did you mean `{}`?", name(suggested)),
+                (None, None, "") if unexpected.starts_with('-') => {
+                    before_a_hyphen(arguments, program)
+                }
+                (None, None, "") => String::new(),
+                (None, None, suggested) => format!("; did you mean `{}`?", name(suggested)),
             };
             format!("unexpected argument {}{suggestion}", quoted(unexpected))
         }
@@ -224,6 +233,37 @@ fn command_with<'c>(option: &str, program: &'c Command) -> Option<&'c str> {
             .any(|one| one.get_long() == Some(long))
     };
     program.get_subcommands().find(has).map(Command::get_name)
+}
+
+/// The option that has the name of this one as a value, of the command that was called or of another: `--format json` for
+/// `--json`.
+fn as_value(option: &str, arguments: &[OsString], program: &Command) -> Option<String> {
+    let value = option.strip_prefix("--")?;
+    let of = |command: &Command| {
+        let mut all = command.get_arguments();
+        all.find_map(|one| {
+            let mut values = one.get_possible_values().into_iter();
+            let found = values.find(|known| known.get_name() == value)?;
+            Some(format!("--{} {}", one.get_long()?, found.get_name()))
+        })
+    };
+    let first = arguments.get(1).and_then(|first| first.to_str());
+    match first.and_then(|first| program.find_subcommand(first)) {
+        Some(command) => of(command),
+        None => program.get_subcommands().find_map(|command| {
+            let option = of(command)?;
+            Some(format!("urilens {} {option} …", command.get_name()))
+        }),
+    }
+}
+
+/// The first argument, if it is a word as names of commands are.
+fn word(arguments: &[OsString]) -> Option<&str> {
+    let first = arguments.get(1)?.to_str()?;
+    first
+        .bytes()
+        .all(|byte| byte.is_ascii_lowercase())
+        .then_some(first)
 }
 
 /// How to write an argument that starts with a hyphen, if the command that was called has one that may.
