@@ -69,9 +69,9 @@ fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severi
         let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage.is_distinct();
         return is_rare.then_some((brand, Severity::Warning));
     }
-    // “0” and “1” are drawn like letters; other figures are read as some, and a short word has one by chance: `link7`.
+    // “0” and “1” are drawn like letters; other figures are read as some, and four characters have one by chance: `it4u`.
     let is_read_so = |byte: u8| matches!(byte, b'2'..=b'9');
-    let is_by_chance = brand.label.len() < SHORTEST_EDITED && word.bytes().any(is_read_so);
+    let is_by_chance = brand.label.len() == SHORTEST_NAME && word.bytes().any(is_read_so);
     let severity = match is_by_chance {
         true => Severity::Warning,
         false => Severity::Danger,
