@@ -161,9 +161,7 @@ fn longer(option: &str, arguments: &[OsString], program: &Command) -> Option<Str
     let start = option
         .strip_prefix("--")
         .filter(|start| !start.is_empty())?;
-    let first = arguments.get(1).and_then(|first| first.to_str());
-    let command = first.and_then(|first| program.find_subcommand(first));
-    let longs = command
+    let longs = called(arguments, program)
         .unwrap_or(program)
         .get_arguments()
         .filter_map(|one| one.get_long());
@@ -247,14 +245,18 @@ fn as_value(option: &str, arguments: &[OsString], program: &Command) -> Option<S
             Some(format!("--{} {}", one.get_long()?, found.get_name()))
         })
     };
-    let first = arguments.get(1).and_then(|first| first.to_str());
-    match first.and_then(|first| program.find_subcommand(first)) {
+    match called(arguments, program) {
         Some(command) => of(command),
         None => program.get_subcommands().find_map(|command| {
             let option = of(command)?;
             Some(format!("urilens {} {option} …", command.get_name()))
         }),
     }
+}
+
+/// The command that was called, if one was.
+fn called<'c>(arguments: &[OsString], program: &'c Command) -> Option<&'c Command> {
+    program.find_subcommand(arguments.get(1)?)
 }
 
 /// The first argument, if it is a word as names of commands are.
@@ -268,9 +270,8 @@ fn word(arguments: &[OsString]) -> Option<&str> {
 
 /// How to write an argument that starts with a hyphen, if the command that was called has one that may.
 fn before_a_hyphen(arguments: &[OsString], program: &Command) -> String {
-    let first = arguments.get(1).and_then(|first| first.to_str());
-    let command = first.and_then(|first| program.find_subcommand(first));
-    let positionals = command.unwrap_or(program).get_positionals();
+    let command = called(arguments, program).unwrap_or(program);
+    let positionals = command.get_positionals();
     // A name from a list never starts with one.
     let mut free = positionals.filter(|one| one.get_possible_values().is_empty());
     match free.find_map(|one| Some(one.get_value_names()?.first()?.to_lowercase())) {
