@@ -24,7 +24,10 @@ impl Kind {
         {
             return Kind::Pdf;
         }
-        if start.starts_with(b"From ") && start.contains(&b'@') {
+        if start.starts_with(b"From ")
+            && let Some(line) = memchr::memchr(b'\n', start)
+            && known_headers(&start[line + 1..]).is_some_and(|known| known.count > 0)
+        {
             return Kind::Mbox;
         }
         let (start, is_page) = without_comments(start.trim_ascii_start());
@@ -135,10 +138,29 @@ const HEADERS: [&str; 12] = [
     "content-type",
 ];
 
-/// A message has headers in its first lines, two at least.
+/// A message has headers in its first lines, two different ones at least.
 fn mail(start: &[u8]) -> Kind {
-    let mut known = 0;
-    let mut is_archive = false;
+    match known_headers(start) {
+        Some(known) if known.count < 2 => Kind::Text,
+        Some(known) if known.is_archive => Kind::Mhtml,
+        Some(_) => Kind::Mail,
+        None => Kind::Text,
+    }
+}
+
+/// What headers tell of a text that begins with them.
+#[derive(Default)]
+struct Known {
+    /// How many different ones there are that messages begin with.
+    count: u32,
+    /// It is an archive of a page.
+    is_archive: bool,
+}
+
+/// The headers of which the first lines are, until an empty one. `None` if a line among them is none.
+fn known_headers(start: &[u8]) -> Option<Known> {
+    let mut known = Known::default();
+    let mut seen = 0_u16;
     for line in start.split(|byte| *byte == b'\n').take(60) {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         if line.is_empty() {
@@ -147,23 +169,16 @@ fn mail(start: &[u8]) -> Kind {
         if line.starts_with(b" ") || line.starts_with(b"\t") {
             continue;
         }
-        let Some(colon) = memchr::memchr(b':', line) else {
-            return Kind::Text;
-        };
-        let name = &line[..colon];
-        if !name
-            .iter()
-            .all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
-        {
-            return Kind::Text;
+        let name = &line[..memchr::memchr(b':', line)?];
+        let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+        if !name.iter().all(is_of_name) {
+            return None;
         }
         let is_one = |header: &&str| header.as_bytes().eq_ignore_ascii_case(name);
-        known += usize::from(HEADERS.iter().any(is_one));
-        is_archive |= name.eq_ignore_ascii_case(b"Snapshot-Content-Location");
+        let number = HEADERS.iter().position(is_one);
+        seen |= number.map_or(0, |number| 1 << number);
+        known.is_archive |= name.eq_ignore_ascii_case(b"Snapshot-Content-Location");
     }
-    match known {
-        2.. if is_archive => Kind::Mhtml,
-        2.. => Kind::Mail,
-        _ => Kind::Text,
-    }
+    known.count = seen.count_ones();
+    Some(known)
 }

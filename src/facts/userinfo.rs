@@ -131,13 +131,18 @@ fn leading_host(decoded: &str) -> Option<&str> {
     // `www.example.com_login`: text after `_` or `-` hides the suffix.
     let mut shorter = name;
     for _ in 0..3 {
-        if is_host_like(shorter) {
+        if is_host_like(shorter) || is_set_aside(shorter) {
             return Some(shorter);
         }
         let end = shorter.rfind(['_', '-']).unwrap_or_default();
         shorter = shorter.get(..end)?;
     }
     is_unlisted_host(name).then_some(name)
+}
+
+/// A name of several labels under a domain of special use. One of two labels, `bob.test`, is as likely a user's.
+fn is_set_aside(name: &str) -> bool {
+    name.matches('.').count() > 1 && special_name(&name.to_ascii_lowercase()).is_some()
 }
 
 /// A site without a public suffix, or a name of networks at home and at work, whose users have such names too.

@@ -133,6 +133,11 @@ impl<'o> Files<'o> {
             .and_then(|(_, ending)| Kind::of_ending(ending));
         let (kind, typed) = match (self.kind, ending) {
             (Some(kind), _) => (kind, Typed::Given),
+            // People save mails and pages under names of texts.
+            (None, Some(Kind::Text)) => match Kind::of_content(&start) {
+                Kind::Text => (Kind::Text, Typed::Ending),
+                kind => (kind, Typed::Content),
+            },
             (None, Some(kind)) => (kind, Typed::Ending),
             (None, None) => (Kind::of_content(&start), Typed::Content),
         };

@@ -157,6 +157,17 @@ fn what_can_not_be_read_has_a_reason_and_the_rest_is_done() {
     assert_eq!(run(&["scan", "--as", "x"], b"").status, 2);
 }
 
+/// The name of a text tells nothing of what it holds.
+#[test]
+fn a_mail_that_is_named_like_a_text_is_a_mail() {
+    let folder = crate::support::folder::folder();
+    let path = folder.path().join("mail.txt").display().to_string();
+    let mail = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: quoted-printable\n\nhttp://127.0.0.=\n1/";
+    fs::write(&path, mail).expect("written");
+    let found = scan(&["--format", "csv", &path], b"").stdout;
+    assert!(found.contains("http://127.0.0.1/"), "{found}");
+}
+
 /// However a file is named, its references are there once.
 #[test]
 fn a_file_that_is_named_twice_is_read_once() {
