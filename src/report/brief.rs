@@ -25,6 +25,9 @@ const OR: &str = "|";
 /// Written in place of an empty field.
 const NOTHING: &str = "-";
 
+/// Room for a severity, the id of a check and what separates fields, in bytes.
+const ROOM: usize = 64;
+
 /// Appends `inspection` to `out` as a line.
 ///
 /// ```
@@ -66,12 +69,13 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     };
     let id = worst.map_or(NOTHING, |worst| worst.check.id);
     let destination = destination(inspection, mask);
-    let mut line = format!(
-        "{severity}\t{}\t{id}\t",
-        without_formula_but_numbers(&destination)
-    );
     let reference = mask.reference(inspection.reference.text());
     let (shown, more) = first(&reference, MOST_OF_REFERENCE);
+    let mut line = String::with_capacity(destination.len() + shown.len() + ROOM);
+    for field in [severity, &without_formula_but_numbers(&destination), id] {
+        line.push_str(field);
+        line.push('\t');
+    }
     push_all_shown(&without_formula_but_numbers(shown), &mut line);
     if more > 0 {
         line.push_str(&more_characters(more));
