@@ -1,8 +1,9 @@
 //! Lines of an input of any length, a chunk of whole lines at a time. A byte order mark before the first of them is
-//! skipped.
+//! skipped; where it is that of UTF-16, as Windows writes lists, the lines come in UTF-8.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, BufReader, Read};
 
+use encoding_rs_io::DecodeReaderBytes;
 use memchr::{memchr, memchr_iter, memrchr};
 
 /// A few whole lines.
@@ -62,24 +63,25 @@ fn content(line: &[u8]) -> &[u8] {
 }
 
 /// Reads chunks of lines.
-#[derive(Debug)]
-pub struct Lines<R> {
-    reader: R,
+pub struct Lines<'r> {
+    reader: Box<dyn BufRead + Send + 'r>,
     next: u64,
     skipped_mark: bool,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<'r> Lines<'r> {
     /// The longest line that is read, in bytes without its end.
     pub const MAX_LENGTH: usize = 16 << 20;
     /// How many bytes a chunk has, about: one line at least, and whole lines only. What is made
     /// of a line may be a hundred times as long, and every chunk at work needs room for that.
     const CHUNK: usize = 16 << 10;
+    /// How many bytes are read at once.
+    const CAPACITY: usize = 64 << 10;
 
     /// The lines of `reader`.
-    pub fn new(reader: R) -> Self {
+    pub fn new(reader: impl Read + Send + 'r) -> Self {
         Lines {
-            reader,
+            reader: Box::new(BufReader::with_capacity(Self::CAPACITY, reader)),
             next: 1,
             skipped_mark: false,
         }
@@ -96,9 +98,17 @@ impl<R: BufRead> Lines<R> {
     /// # Errors
     /// Those of the reader.
     pub fn read(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
-        let is_first = self.next == 1;
+        if self.next > 1 {
+            return self.fill(chunk);
+        }
+        // Without waiting for more: no text in UTF-8 begins with these.
+        if matches!(self.reader.fill_buf(), Ok([0xfe | 0xff, ..])) {
+            let reader = std::mem::replace(&mut self.reader, Box::new(io::empty()));
+            let decoded = DecodeReaderBytes::new(reader);
+            self.reader = Box::new(BufReader::with_capacity(Self::CAPACITY, decoded));
+        }
         let is_filled = self.fill(chunk)?;
-        if !is_first || !chunk.bytes.starts_with(BYTE_ORDER_MARK) {
+        if !chunk.bytes.starts_with(BYTE_ORDER_MARK) {
             return Ok(is_filled);
         }
         self.skipped_mark = true;
@@ -161,9 +171,19 @@ impl<R: BufRead> Lines<R> {
 mod tests {
     use super::*;
 
-    /// Reads `input` through a buffer of `capacity` bytes.
-    fn lines(input: &[u8], capacity: usize) -> Vec<(u64, Vec<u8>)> {
-        let mut lines = Lines::new(io::BufReader::with_capacity(capacity, input));
+    /// Gives so many bytes at once.
+    struct Slow<'i>(&'i [u8], usize);
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let length = into.len().min(self.1);
+            self.0.read(&mut into[..length])
+        }
+    }
+
+    /// Reads `input`, so many bytes at once.
+    fn lines(input: &[u8], length: usize) -> Vec<(u64, Vec<u8>)> {
+        let mut lines = Lines::new(Slow(input, length));
         let mut chunk = Chunk::default();
         let mut all = Vec::new();
         while lines.read(&mut chunk).expect("readable") {
@@ -198,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_line_past_the_limit_is_skipped_and_the_rest_is_read() {
-        let limit = Lines::<&[u8]>::MAX_LENGTH;
+        let limit = Lines::MAX_LENGTH;
         for (length, end, is_kept) in [
             (limit + 1, "\n", false),
             (limit + 1, "\r\n", false),
@@ -233,10 +253,7 @@ mod tests {
     #[test]
     fn a_byte_order_mark_is_skipped_at_the_start_only() {
         for capacity in [1, 2, 3, 100] {
-            let mut lines = Lines::new(io::BufReader::with_capacity(
-                capacity,
-                &b"\xef\xbb\xbfa\n\xef\xbb\xbfb"[..],
-            ));
+            let mut lines = Lines::new(Slow(b"\xef\xbb\xbfa\n\xef\xbb\xbfb", capacity));
             let mut chunk = Chunk::default();
             let mut all = Vec::new();
             while lines.read(&mut chunk).expect("readable") {
@@ -252,5 +269,15 @@ mod tests {
         assert_eq!(lines(b"\xef\xbb\xbf", 100), []);
         assert_eq!(lines(b"\xef\xbb\xbf\n", 100), [(1, b"".to_vec())]);
         assert_eq!(lines(b"\xef\xbb", 100), [(1, b"\xef\xbb".to_vec())]);
+    }
+
+    #[test]
+    fn lines_in_utf_16_come_in_utf_8() {
+        let expected = [(1, "é".into()), (2, "b".into())];
+        for length in [1, 2, 3, 100] {
+            assert_eq!(lines(b"\xff\xfe\xe9\0\r\0\n\0b\0", length), expected);
+            assert_eq!(lines(b"\xfe\xff\0\xe9\0\n\0b", length), expected);
+            assert_eq!(lines(b"\xff\n", length), [(1, b"\xff".to_vec())]);
+        }
     }
 }

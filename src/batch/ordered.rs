@@ -8,7 +8,7 @@
 //! output of a line.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Read, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::lines::{Chunk, Line, Lines};
@@ -26,7 +26,7 @@ pub trait Source: Send {
     fn fill(&mut self, piece: &mut Self::Piece) -> io::Result<bool>;
 }
 
-impl<R: BufRead + Send> Source for Lines<R> {
+impl Source for Lines<'_> {
     type Piece = Chunk;
 
     fn fill(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
@@ -109,7 +109,7 @@ pub fn for_each_line<R, W, S, F>(
     work: F,
 ) -> Result<Summary, StreamError>
 where
-    R: BufRead + Send,
+    R: Read + Send,
     W: Write + Send,
     F: Fn(&mut S, u64, Line<'_>, &mut ChunkOutput<'_, W>) + Sync,
 {
@@ -409,7 +409,7 @@ mod tests {
             }
         }
         // The input has no end: only a stop can end this.
-        let endless = io::BufReader::new(io::repeat(b'\n'));
+        let endless = io::repeat(b'\n');
         let result = for_each_line(
             endless,
             Full,
@@ -435,7 +435,7 @@ mod tests {
             }
         }
         let mut out = Vec::new();
-        let input = io::BufReader::new(Breaking(0));
+        let input = Breaking(0);
         let work =
             |(): &mut (), _, _: Line<'_>, sink: &mut ChunkOutput<'_, _>| sink.buffer().push(b'.');
         let result = for_each_line(input, &mut out, 2, || (), work);

@@ -246,28 +246,17 @@ const MOST_BYTES: usize = 64 << 20;
 /// After so long a sign of life is given.
 const LONG: Duration = Duration::from_millis(500);
 
-/// An input that says how much is read of it, whole lines or not.
+/// An input that says how much is read of it.
 struct Counted<R, F> {
     input: R,
     has_read: F,
 }
 
-impl<R: io::BufRead, F: FnMut(usize)> io::Read for Counted<R, F> {
+impl<R: io::Read, F: FnMut(usize)> io::Read for Counted<R, F> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let read = self.input.read(into)?;
         (self.has_read)(read);
         Ok(read)
-    }
-}
-
-impl<R: io::BufRead, F: FnMut(usize)> io::BufRead for Counted<R, F> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.input.fill_buf()
-    }
-
-    fn consume(&mut self, read: usize) {
-        (self.has_read)(read);
-        self.input.consume(read);
     }
 }
 
@@ -302,7 +291,7 @@ impl Piped {
         piped.map_err(|error| source.failed(StreamError::Read(error)))
     }
 
-    fn of(input: impl io::BufRead) -> io::Result<Piped> {
+    fn of(input: impl io::Read + Send) -> io::Result<Piped> {
         let mut piped = Piped::default();
         let (mut lines, mut chunk) = (Lines::new(input), Chunk::default());
         let mut room = MOST_BYTES;

@@ -1,6 +1,6 @@
 //! `urilens serve --stdio`: one process that answers an editor or another program, request by request.
 
-use std::io::{self, BufReader};
+use std::io;
 
 use clap::Args;
 use serde::Deserialize;
@@ -51,7 +51,7 @@ pub(super) fn run(args: ServeArgs) -> Result<Status, CliError> {
         ..args.reading.defaults(args.review.settings()?)
     };
     let input = streams::input().map_err(StreamError::Read)?;
-    let mut lines = Lines::new(BufReader::with_capacity(64 << 10, input));
+    let mut lines = Lines::new(input);
     let mut server = Server {
         defaults,
         answer: Written::to(streams::output().map_err(CliError::Write)?),

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io;
 use std::path::PathBuf;
 
 use super::error::CliError;
@@ -48,19 +48,14 @@ impl Source {
     ///
     /// # Errors
     /// When it can't be opened.
-    pub(super) fn open(&self) -> Result<Box<dyn io::BufRead + Send>, CliError> {
-        const CAPACITY: usize = 64 << 10;
+    pub(super) fn open(&self) -> Result<Box<dyn io::Read + Send>, CliError> {
         let failed = |error| self.failed(StreamError::Read(error));
         Ok(match self {
             Source::Argument(reference) => Box::new(io::Cursor::new(reference.clone())),
-            Source::File(path) => {
-                let file = File::open(path).map_err(failed)?;
-                Box::new(BufReader::with_capacity(CAPACITY, file))
-            }
+            Source::File(path) => Box::new(File::open(path).map_err(failed)?),
             Source::StandardInput => {
                 output::print_awaiting();
-                let input = streams::input().map_err(failed)?;
-                Box::new(BufReader::with_capacity(CAPACITY, input))
+                Box::new(streams::input().map_err(failed)?)
             }
         })
     }

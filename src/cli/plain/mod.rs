@@ -1,7 +1,7 @@
 //! The inspector without a screen: a line in, the answer out, for screen readers and terminals that can only write
 //! lines.
 
-use std::io::{BufRead, BufReader, IsTerminal, Write, stdin};
+use std::io::{IsTerminal, Read, Write, stdin};
 
 mod command;
 mod explained;
@@ -52,7 +52,7 @@ pub(super) fn run(
     };
     session.open_document(head)?;
     session.open_links()?;
-    let input = BufReader::new(streams::input().map_err(failed)?);
+    let input = streams::input().map_err(failed)?;
     session.listen(input)
 }
 
@@ -85,7 +85,7 @@ struct Session {
 
 impl Session {
     /// Reads lines to their end. Someone at a terminal is asked for each.
-    fn listen(&mut self, input: impl BufRead) -> Result<Status, CliError> {
+    fn listen(&mut self, input: impl Read + Send) -> Result<Status, CliError> {
         let prompts = self.prompts;
         if prompts {
             self.write(match self.last {
