@@ -8,6 +8,7 @@ use strum::VariantArray;
 use crate::facts::table::{Table, table};
 use crate::message;
 use crate::message::{Message, Quote};
+use crate::readings::whatwg::is_special;
 use crate::syntax::{
     Component, Fault, Reference, Span, Standard, Violation, ipv4_address, ipv6_address,
     uri_from_iri,
@@ -205,7 +206,8 @@ fn candidates(reference: &Reference<'_>, violation: &Violation) -> Vec<Repair> {
     }
     found.extend(authority(reference, place));
     match violation.fault {
-        Fault::Character('\\') => {
+        // Only in the schemes that browsers know well do they read it as a slash.
+        Fault::Character('\\') if reference.scheme().is_none_or(is_special) => {
             found.push(Repair::new(span, "/".repeat(text.len()), RepairKind::Slash));
         }
         // At the ends, and where a name or a number has no room for them, spaces and signs were put there.
@@ -220,6 +222,15 @@ fn candidates(reference: &Reference<'_>, violation: &Violation) -> Vec<Repair> {
             found.push(Repair::new(Span::new(0, 0), "//", RepairKind::AsHost));
         }
         found.push(as_path(reference));
+    }
+    // `https:[::1]`, which needs no slashes in a browser.
+    let path = reference.components().path;
+    if reference.scheme().is_some_and(is_special)
+        && reference.authority().is_none()
+        && path.of(reference.text()).starts_with('[')
+    {
+        let start = Span::new(path.range().start, path.range().start);
+        found.push(Repair::new(start, "//", RepairKind::AsHost));
     }
     if matches!(violation.fault, Fault::Character(_) | Fault::NotAscii(_)) {
         found.push(Repair::new(span, encoded(text), RepairKind::Encode));
