@@ -207,6 +207,16 @@ fn hints_can_be_clicked() {
             assert!(open || text.contains("Close"), "{size:?}: {text}");
         }
     }
+    // Of two arrows side by side, the one that is clicked is meant.
+    let mut state = screen_of(SECTION_7_6, "dark", (120, 40), &[]);
+    update(&mut state, Action::ChoosePane(3));
+    let footer = rows(&drawn(&state).0)[39].clone();
+    let down = footer.chars().position(|one| one == '↓');
+    let down = down.expect("the arrows are offered") as u16;
+    for (column, expected) in [(down, 1), (down - 1, 0)] {
+        update(&mut state, click_at(column, 39));
+        assert_eq!(state.selected(3), Some(expected), "{footer}");
+    }
 }
 
 #[test]

@@ -36,6 +36,11 @@ impl Chord {
         }
     }
 
+    /// What a terminal tells when it is pressed.
+    pub fn event(self) -> KeyEvent {
+        KeyEvent::new(self.code, self.modifiers)
+    }
+
     /// The same key in lower case: what a capital means that has no meaning of its own.
     pub fn lowered(self) -> Chord {
         match self.code {

@@ -292,6 +292,26 @@ pub struct Offer {
     pub action: Action,
 }
 
+impl Offer {
+    /// Of several keys that the hint has together, the one at a cell: each does something else.
+    pub fn key_at(&self, cell: usize) -> Option<Chord> {
+        let mut end = 0;
+        let mut words = self
+            .keys
+            .split(' ')
+            .filter(|word| word.len() < self.keys.len());
+        let is_there = |word: &&str| {
+            end += word.chars().count() + 1;
+            cell + 1 < end
+        };
+        // Arrows are side by side.
+        match self.keys.chars().nth(cell)? {
+            arrow if !arrow.is_ascii() => arrow.to_string().parse().ok(),
+            _ => words.find(is_there)?.parse().ok(),
+        }
+    }
+}
+
 /// Sentences on one line, without those that are empty because an action has no key.
 pub fn sentences<const COUNT: usize>(all: [String; COUNT]) -> String {
     let all = all.into_iter().filter(|one| !one.is_empty());

@@ -12,6 +12,7 @@ use crate::message::wrap::wrap;
 use crate::syntax::order::sort_by_key;
 use crate::tui::draw::text::{draw, paragraph, put};
 use crate::tui::layout::Cut;
+use crate::tui::pages::link_columns::{least_height, source_rows};
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
 use crate::tui::state::document_head::HeadRow;
@@ -44,10 +45,12 @@ pub(super) fn rows(state: &State, area: Rect) -> u16 {
     }
 }
 
-/// The rows that the links leave to the head: half of them at least are theirs, if there are so many.
+/// The rows that the links leave to the head: half of them at least are theirs, if they take so many.
 fn most(state: &State, area: Rect) -> u16 {
     let count = u16::try_from(state.links.listed().len()).unwrap_or(u16::MAX);
-    let links = count.saturating_add(2).min(area.height / 2);
+    let taken = count.saturating_mul(least_height(state, area));
+    let below = 1 + source_rows(state, area);
+    let links = taken.saturating_add(below).min(area.height / 2);
     area.height.saturating_sub(links.max(LEAST_FOR_LINKS) + 1)
 }
 
@@ -136,9 +139,14 @@ pub(super) fn render(state: &State, area: Rect, buf: &mut Buffer) {
         put(buf, named, &label, theme.style(label_role));
         let place = rest.high(height).behind(before);
         let text = text(row, area.width);
+        // The mark warns; a sentence on a ground of its own colour is hard to read.
+        let style = theme.style(match row.level {
+            Some(level) if level > Level::Notice => Role::Text,
+            _ => role,
+        });
         match height {
-            1 => _ = put(buf, place, &text, theme.style(role)),
-            _ => _ = paragraph(buf, place, &text, theme.style(role)),
+            1 => _ = put(buf, place, &text, style),
+            _ => _ = paragraph(buf, place, &text, style),
         }
         rest = rest.below(height);
     }

@@ -1,11 +1,10 @@
-//! The rows of the list of links: how many each link takes, which of them are free, and the columns of one.
+//! The rows of the list of links: how many each link takes, and which of them are free.
 
 use ratatui::layout::Rect;
 
 use super::document_head;
+use super::link_columns::{Columns, DOUBLE, LEAST_FOR_SOURCE, least_height, source_rows};
 use crate::message::wrap::width;
-use crate::review::checks;
-use crate::tui::layout::BESIDE;
 use crate::tui::state::State;
 use crate::tui::state::links::Link;
 
@@ -14,47 +13,11 @@ pub(super) fn header(state: &State, area: Rect) -> u16 {
     document_head::rows(state, area) + 1
 }
 
-/// Cells for the marks before a link.
-pub(super) const MARKS: u16 = 5;
-
-/// From this width on, a row names the worst finding, and its name is whole.
-const NAMED: u16 = 120;
-
-/// From this width on, a link may have two rows of the whole width.
-const DOUBLE: u16 = 72;
-
-/// From this width on, a row says who gets the request.
-const ADDRESSED: u16 = 44;
-
-/// The most columns of who gets the request and where it is passed on to.
-const MOST_ADDRESSED: u16 = 80;
-
-/// The height below which the place in the document has no rows.
-const LEAST_FOR_SOURCE: u16 = 8;
-
-/// The columns of the longest name of a check.
-fn longest_id() -> u16 {
-    let ids = checks().map(|check| check.id.len());
-    ids.max().unwrap_or(0) as u16
-}
-
-/// Rows for the place in the document where the chosen link stands: on a narrow list, words take more.
-pub(super) fn source_rows(state: &State, area: Rect) -> u16 {
-    let has_source = state.links.shown().is_some_and(|link| link.place.is_some());
-    match area.width {
-        _ if !has_source || area.height < LEAST_FOR_SOURCE => 0,
-        ADDRESSED.. => 2,
-        _ => 4,
-    }
-}
-
-/// Rows that a link takes: in a column beside the panes, who gets the request and the worst finding stand below it. On
-/// the whole width as well, if one of the links would be cut and there are rows for all of them.
+/// Rows that a link takes: two on the whole width as well, if one of the links would be cut and there are rows for all of them.
 pub(super) fn height(state: &State, area: Rect) -> u16 {
     match area.width {
-        ADDRESSED..DOUBLE if state.look.size.0 >= BESIDE => 2,
         DOUBLE.. if area.width == state.look.size.0 && are_cut(state, area) => 2,
-        _ => 1,
+        _ => least_height(state, area),
     }
 }
 
@@ -75,31 +38,6 @@ fn are_cut(state: &State, area: Rect) -> bool {
         width(&one.reference) > usize::from(link) || host > usize::from(addressed)
     };
     links.all().iter().enumerate().any(is_cut)
-}
-
-/// The cells of a row of one link after its marks: the link, who gets the request, the worst finding.
-pub(super) struct Columns {
-    pub(super) link: u16,
-    pub(super) addressed: u16,
-    pub(super) named: u16,
-}
-
-impl Columns {
-    pub(super) fn new(width: u16) -> Columns {
-        let room = width.saturating_sub(MARKS);
-        let named = if width < NAMED { 0 } else { longest_id() };
-        // Who gets the request and where it is passed on to is asked for before how the link looks.
-        let addressed = match width {
-            ADDRESSED.. => ((room - named) / 2).min(MOST_ADDRESSED),
-            _ => 0,
-        };
-        let apart = |cells: u16| cells + u16::from(cells > 0);
-        Columns {
-            link: room.saturating_sub(apart(named) + apart(addressed)),
-            addressed,
-            named,
-        }
-    }
 }
 
 /// How many links are seen at once.

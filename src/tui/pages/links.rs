@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::document_head;
-use super::link_rows::{self, Columns, MARKS, height, room, source_rows};
+use super::link_columns::{Columns, MARKS, source_rows};
+use super::link_rows::{self, height, room};
 use crate::explain::mask::Mask;
 use crate::explain::{Level, level_of_userinfo};
 use crate::inspect::Inspection;

@@ -6,6 +6,7 @@ pub mod document_head;
 mod examples;
 mod exercise;
 mod help;
+mod link_columns;
 pub mod link_rows;
 pub mod links;
 mod matched;

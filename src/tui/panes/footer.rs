@@ -70,8 +70,10 @@ pub fn action_at(state: &State, layout: &Layout, column: u16, row: u16) -> Optio
         return Some(Action::Choose(Choose::Standard));
     }
     let mut offers = offers(state, layout).into_iter();
-    let (offer, _) = offers.find(|(_, place)| (place.x..place.right()).contains(&column))?;
-    Some(offer.action)
+    let (offer, place) = offers.find(|(_, place)| (place.x..place.right()).contains(&column))?;
+    let pressed = offer.key_at(usize::from(column - place.x));
+    let of_key = pressed.and_then(|key| state.keys.action(state.context(), key.event()));
+    Some(of_key.unwrap_or(offer.action))
 }
 
 /// Whether a page is open.
