@@ -207,8 +207,6 @@ mod tests {
     use crate::review::{Settings, Severity};
     use std::path::Path;
 
-    const EXAMPLES: &str = include_str!("load.examples.txt");
-
     fn settings_of(text: &str) -> Settings {
         all_right(parse("config.toml", text)).settings
     }
@@ -231,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_first_error_of_a_file_has_line_key_and_reason() {
-        for [text, expected] in examples(EXAMPLES, "errors of a file") {
+        for [text, expected] in examples("errors of a file") {
             assert_eq!(
                 error(text),
                 format!("config.toml, line {expected}"),

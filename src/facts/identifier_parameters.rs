@@ -46,19 +46,17 @@ pub fn is_identifying_claim(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
+    use crate::examples::hold;
     use crate::syntax::Standard;
-
-    const EXAMPLES: &str = include_str!("identifier_parameters.examples.txt");
 
     #[test]
     fn identifiers_are_known_by_their_name_and_request() {
-        for [text, name, expected] in
-            examples(EXAMPLES, "identifiers are known by their name and request")
-        {
-            let expected = expected == "true";
-            let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(is_identifier(&reference, name), expected, "{text} {name}");
-        }
+        hold(
+            "identifiers are known by their name and request",
+            |[text, name]| {
+                let reference = Reference::split(text, Standard::Rfc3986);
+                is_identifier(&reference, name)
+            },
+        );
     }
 }

@@ -243,10 +243,8 @@ fn filled(address: &str, characters: &[char]) -> (String, Vec<Mark>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
+    use crate::examples::hold;
 
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("mail_filters.examples.txt");
     use crate::syntax::Standard;
 
     fn address(text: &str) -> Option<String> {
@@ -255,13 +253,9 @@ mod tests {
 
     #[test]
     fn marks_are_filled_from_the_base64() {
-        for [text, expected] in examples(EXAMPLES, "marks are filled from the base64") {
-            let found = address(&format!("https://urldefense.com/{text}"));
-            assert_eq!(found.as_deref(), Some(expected), "{text}");
-        }
-        for [text] in examples(EXAMPLES, "marks are filled from the base64, others") {
-            assert_eq!(address(text), None, "{text}");
-        }
+        hold("marks are filled from the base64", |[text]| {
+            address(&format!("https://urldefense.com/{text}"))
+        });
     }
 
     /// Filled in are “#é” for three characters and one that is not ASCII for one.
@@ -270,11 +264,12 @@ mod tests {
         let text = "https://urldefense.com/v3/__https://a.example/**A?x=1*y=2__;I8Op4oKs!!A!b$";
         let found = rewritten(&Reference::split(text, Standard::Rfc3986)).expect("an address");
         assert_eq!(found.url, "https://a.example/#é?x=1€y=2");
-        for [part, expected] in examples(EXAMPLES, "parts have their places") {
+        hold("parts have their places", |[part]| {
             let start = found.url.find(part).expect("it is there");
-            let place = found.place(Span::new(start, start + part.len()));
-            assert_eq!(place.map(|place| place.of(text)), Some(expected), "{part}");
-        }
+            found
+                .place(Span::new(start, start + part.len()))
+                .map(|place| place.of(text))
+        });
         let text = "https://urldefense.com/v3/__https%3A%2F%2Fa.example%2F__;!!A!b$";
         let found = rewritten(&Reference::split(text, Standard::Rfc3986)).expect("an address");
         assert_eq!(found.place(Span::new(0, 5)), None);
@@ -282,13 +277,9 @@ mod tests {
 
     #[test]
     fn addresses_between_underscores() {
-        for [text] in examples(EXAMPLES, "addresses between underscores") {
-            assert_eq!(
-                address(text).as_deref(),
-                Some("https://a.example/x?y=1"),
-                "{text}"
-            );
-        }
+        hold("addresses between underscores", |[text]| {
+            address(text).filter(|found| found == "https://a.example/x?y=1")
+        });
         for text in [
             "https://a.example/v2/___https://b.example/___.x",
             "https://url.avanan.click/v2/",

@@ -98,21 +98,13 @@ fn is_at_random(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("placeholders.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn places_that_are_kept() {
-        for [value] in examples(EXAMPLES, "places that are kept") {
-            assert!(is_placeholder(value), "{value}");
-        }
-        for [value] in examples(EXAMPLES, "places that are kept, others") {
-            assert!(!is_placeholder(value), "{value}");
-        }
-        for [password, expected] in examples(EXAMPLES, "places of passwords that are kept") {
-            let found = is_placeholder_of_password(password.as_bytes());
-            assert_eq!(found, expected == "true", "{password}");
-        }
+        hold("places that are kept", |[value]| is_placeholder(value));
+        hold("places of passwords that are kept", |[password]| {
+            is_placeholder_of_password(password.as_bytes())
+        });
     }
 }

@@ -55,17 +55,12 @@ pub fn sensitive_file(path: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("sensitive.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn files_are_known_by_the_end_of_their_path() {
-        for [path, file] in examples(EXAMPLES, "files are known by the end of their path") {
-            assert_eq!(sensitive_file(path), Some(file), "{path}");
-        }
-        for [path] in examples(EXAMPLES, "files are known by the end of their path, others") {
-            assert_eq!(sensitive_file(path), None, "{path}");
-        }
+        hold("files are known by the end of their path", |[path]| {
+            sensitive_file(path)
+        });
     }
 }

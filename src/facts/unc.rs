@@ -45,15 +45,10 @@ fn is_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::{examples, given};
-
-    const EXAMPLES: &str = include_str!("unc.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn files_and_web_servers() {
-        for [text, uri] in examples(EXAMPLES, "files and web servers") {
-            let uri = given(uri);
-            assert_eq!(uri_of_unc(text).as_deref(), uri, "{text}");
-        }
+        hold("files and web servers", |[text]| uri_of_unc(text));
     }
 }

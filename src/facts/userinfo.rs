@@ -188,31 +188,21 @@ fn is_of_name(found: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::{examples, given};
+    use crate::examples::hold;
     use crate::syntax::Standard;
-
-    const EXAMPLES: &str = include_str!("userinfo.examples.txt");
 
     #[test]
     fn passwords_follow_the_first_colon_and_end_at_the_last_at_sign() {
-        for [text, expected] in examples(
-            EXAMPLES,
-            "passwords follow the first colon and end at the last at sign",
-        ) {
-            let expected = given(expected);
-            for standard in [Standard::Rfc3986, Standard::Rfc2396] {
-                let reference = Reference::split(text, standard);
-                let found = password(&reference).map(|span| span.of(text));
-                assert_eq!(found, expected, "{text}");
-            }
+        let title = "passwords follow the first colon and end at the last at sign";
+        for standard in [Standard::Rfc3986, Standard::Rfc2396] {
+            hold(title, |[text]| {
+                password(&Reference::split(text, standard)).map(|span| span.of(text))
+            });
         }
     }
 
     #[test]
     fn hosts_that_userinfo_poses_as() {
-        for [name, expected] in examples(EXAMPLES, "hosts that userinfo poses as") {
-            let expected = given(expected);
-            assert_eq!(apparent_host(name), expected, "{name}");
-        }
+        hold("hosts that userinfo poses as", |[name]| apparent_host(name));
     }
 }

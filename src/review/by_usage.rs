@@ -325,10 +325,8 @@ fn is_kept(finding: &mut Finding, text: &str, usage: Usage, settings: &Settings)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::{examples, given};
+    use crate::examples::{given, hold};
 
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("by_usage.examples.txt");
     use crate::inspect::{Request, inspect};
     use crate::review::checks;
 
@@ -358,14 +356,11 @@ mod tests {
 
     #[test]
     fn severity_depends_on_the_place() {
-        for [id, reference, usage, expected] in examples(EXAMPLES, "severity depends on the place")
-        {
+        hold("severity depends on the place", |[id, reference, usage]| {
             let usage = given(usage).and_then(|name| name.parse().ok());
-            let expected = given(expected).and_then(|name| name.parse().ok());
-            let found = found(usage, reference);
-            let worst = found.iter().filter(|(check, _)| *check == id);
-            let worst = worst.map(|(_, severity)| *severity).max();
-            assert_eq!(worst, expected, "{id} {reference} {usage:?}: {found:?}");
-        }
+            let found = found(usage, reference).into_iter();
+            let worst = found.filter(|(check, _)| *check == id);
+            worst.map(|(_, severity)| severity).max().map(Severity::id)
+        });
     }
 }

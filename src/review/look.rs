@@ -226,8 +226,6 @@ mod tests {
     use crate::examples::examples;
     use proptest::prelude::*;
 
-    const EXAMPLES: &str = include_str!("look.examples.txt");
-
     use crate::cases::config;
 
     use super::super::{Settings, review, review_by_all};
@@ -273,7 +271,7 @@ mod tests {
 
     #[test]
     fn texts_in_which_evidence_could_be_missed() {
-        for [text] in examples(EXAMPLES, "texts in which evidence could be missed") {
+        for [text] in examples("texts in which evidence could be missed") {
             assert_nothing_is_missed(text, None);
         }
     }

@@ -272,9 +272,6 @@ mod tests {
     use super::*;
     use crate::examples::examples;
 
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("ignored.examples.txt");
-
     fn say(lines: &str, path: &str) -> Option<Verdict> {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("patterns");
@@ -287,7 +284,7 @@ mod tests {
     /// gitignore(5), "Pattern format"; `git check-ignore` says the same of all of them.
     #[test]
     fn patterns_mean_what_git_says() {
-        for [lines, left_out, read] in examples(EXAMPLES, "patterns mean what git says") {
+        for [lines, left_out, read] in examples("patterns mean what git says") {
             for path in left_out.split(' ') {
                 assert_eq!(say(lines, path), Some(Verdict::LeftOut), "{lines} {path}");
             }

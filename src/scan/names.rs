@@ -49,21 +49,13 @@ impl Names for KnownNames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("names.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn names_alone_and_with_a_path() {
-        for [name, alone, followed] in examples(EXAMPLES, "names alone and with a path") {
-            let alone = alone == "true";
-            let followed = followed == "true";
-            let found = (
-                KnownNames.is_name(name, false),
-                KnownNames.is_name(name, true),
-            );
-            assert_eq!(found, (alone, followed), "{name}");
-        }
+        hold("names alone and with a path", |[name]| {
+            let is_name = |is_followed| KnownNames.is_name(name, is_followed);
+            (is_name(false), is_name(true))
+        });
     }
 }

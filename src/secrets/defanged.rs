@@ -82,21 +82,3 @@ impl Unmarked {
         Span::new(place(span.start), place(span.end))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::examples::examples;
-
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("defanged.examples.txt");
-    use crate::secrets::masked;
-    use crate::syntax::{Reference, Standard};
-
-    #[test]
-    fn a_password_before_a_mark_is_one() {
-        for [text, shown] in examples(EXAMPLES, "a password before a mark is one") {
-            let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(masked(&reference), shown, "{text}");
-        }
-    }
-}

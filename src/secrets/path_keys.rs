@@ -123,21 +123,3 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
         })
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::examples::examples;
-
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("path_keys.examples.txt");
-    use crate::secrets::masked;
-    use crate::syntax::{Reference, Standard};
-
-    #[test]
-    fn segments_that_are_plainly_keys_are_hidden() {
-        for [text, shown] in examples(EXAMPLES, "segments that are plainly keys are hidden") {
-            let reference = Reference::split(text, Standard::Rfc3986);
-            assert_eq!(masked(&reference), shown);
-        }
-    }
-}

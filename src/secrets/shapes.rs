@@ -283,9 +283,7 @@ fn lengths(cell: &str) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("shapes.examples.txt");
+    use crate::examples::{examples, hold};
 
     #[test]
     fn prefixes_are_in_order() {
@@ -366,10 +364,9 @@ mod tests {
 
     #[test]
     fn two_have_no_prefix() {
-        for [text, found] in examples(EXAMPLES, "two have no prefix") {
-            let found = found == "true";
-            assert_eq!(credential(text.as_bytes(), 1).is_some(), found, "{text}");
-        }
+        hold("two have no prefix", |[text]| {
+            credential(text.as_bytes(), 1).is_some()
+        });
     }
 
     #[test]
@@ -377,7 +374,7 @@ mod tests {
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln";
         let found = credential(token.as_bytes(), 0);
         assert_eq!(found.map(|found| found.length), Some(token.len()));
-        for [text] in examples(EXAMPLES, "tokens and keys have their own forms") {
+        for [text] in examples("tokens and keys have their own forms") {
             assert_eq!(credential(text.as_bytes(), 0), None, "{text}");
         }
         let hook = "hooks.Slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX";

@@ -4,9 +4,6 @@ use crate::support::cases::spread;
 use crate::support::examples::examples;
 use urilens::document::*;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("document_types.examples.txt");
-
 fn known(name: &str, _: bool) -> bool {
     name.ends_with(".com") || name.ends_with(".example")
 }
@@ -22,7 +19,7 @@ fn context(base: Option<&str>) -> Context<'_> {
 /// on each of its elements. Then those that the standard calls obsolete, and those of SVG, MathML, XLink and XML.
 #[test]
 fn every_attribute_that_holds_references() {
-    for [attribute, elements, value] in examples(EXAMPLES, "attributes that hold references") {
+    for [attribute, elements, value] in examples("attributes that hold references") {
         for element in elements.split(", ") {
             let page = format!("<{element} {attribute}=' {value}\n'>");
             let content = read(page.as_bytes(), Kind::Html, &context(None));

@@ -8,9 +8,6 @@ use urilens::explain::{
 use urilens::inspect::{Inspection, Parsed, Request, inspect};
 use urilens::syntax::{Form, Reference, Standard};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("lessons.examples.txt");
-
 fn inspected(lesson: &Lesson, example: &Example) -> Inspection {
     let base = example.base.as_ref().unwrap_or(&lesson.base);
     inspect(&Request {
@@ -132,7 +129,7 @@ fn every_example_of_the_standards_is_there() {
         .iter()
         .flat_map(|lesson| lesson.examples.iter().map(move |example| (lesson, example)))
         .collect();
-    for [section, text] in examples(EXAMPLES, "examples of the standards") {
+    for [section, text] in examples("examples of the standards") {
         let standard = match section.starts_with("RFC 2396") {
             true => Standard::Rfc2396,
             false => Standard::Rfc3986,

@@ -8,9 +8,6 @@ use std::fs;
 use urilens::document::references;
 use urilens::scan::KnownNames;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("linkify.examples.txt");
-
 fn ours(text: &str) -> Vec<String> {
     let found = references(text, &KnownNames);
     found.map(|found| found.reference.into_owned()).collect()
@@ -86,7 +83,7 @@ fn each_difference_from_linkify_has_a_reason() {
 /// What linkify's own documentation promises, urilens does too.
 #[test]
 fn both_find_the_examples_of_linkify() {
-    for [text] in examples(EXAMPLES, "both find the examples of linkify") {
+    for [text] in examples("both find the examples of linkify") {
         assert_eq!(ours(text), theirs(text), "{text}");
     }
 }

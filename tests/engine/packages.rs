@@ -3,9 +3,6 @@
 use crate::support::examples::examples;
 use urilens::document::*;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("packages.examples.txt");
-
 fn read_as(bytes: &[u8], kind: Kind) -> Content {
     let context = Context::of(&|_: &str, _| false);
     read(bytes, kind, &context)
@@ -200,7 +197,7 @@ fn links_of_fields_and_formulas() {
 /// Formulas take the addresses of links from other places, which are not read.
 #[test]
 fn addresses_elsewhere_are_reported() {
-    for [formula, is_read] in examples(EXAMPLES, "addresses elsewhere are reported") {
+    for [formula, is_read] in examples("addresses elsewhere are reported") {
         let is_read = is_read == "true";
         let sheet = format!("<x><c><f>{formula}</f></c></x>");
         let package = package_of(&[("xl/worksheets/sheet1.xml", sheet.as_bytes())]);

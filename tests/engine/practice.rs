@@ -14,9 +14,6 @@ use urilens::syntax::{Component, Reference, Standard};
 use crate::support::cases;
 use crate::support::examples::examples;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("practice.examples.txt");
-
 fn target_of(base: &str, reference: &str, standard: Standard) -> Exercise {
     Exercise {
         kind: ExerciseKind::Target,
@@ -121,7 +118,7 @@ fn exercises_of_a_seed_stay_the_same() {
 
 #[test]
 fn harder_targets_have_more_to_notice() {
-    for [base, reference, level] in examples(EXAMPLES, "harder targets have more to notice") {
+    for [base, reference, level] in examples("harder targets have more to notice") {
         let level: u8 = level.parse().expect("a number");
         let [base, one] = [base, reference].map(|text| Reference::split(text, Standard::Rfc3986));
         assert_eq!(level_of_target(&base, &one), level, "{reference}");
@@ -132,7 +129,7 @@ fn harder_targets_have_more_to_notice() {
 #[test]
 fn a_wrong_target_is_found_wrong_at_its_step() {
     let base = "http://a/b/c/d;p?q";
-    for [reference, answer, at, words] in examples(EXAMPLES, "wrong targets by RFC 3986") {
+    for [reference, answer, at, words] in examples("wrong targets by RFC 3986") {
         let exercise = target_of(base, reference, Standard::Rfc3986);
         let found = grade(&exercise, answer);
         let said = found.words.to_string();
@@ -144,7 +141,7 @@ fn a_wrong_target_is_found_wrong_at_its_step() {
         );
         assert!(said.contains(words), "{reference} {answer}: {said}");
     }
-    for [reference, answer, at, words] in examples(EXAMPLES, "wrong targets by RFC 2396") {
+    for [reference, answer, at, words] in examples("wrong targets by RFC 2396") {
         let exercise = target_of(base, reference, Standard::Rfc2396);
         let found = grade(&exercise, answer);
         let said = found.words.to_string();
@@ -161,7 +158,7 @@ fn a_wrong_target_is_found_wrong_at_its_step() {
 #[test]
 fn every_wrong_rule_is_found() {
     let bases = ["http://a/b/c/d;p?q#f", "http://a/b//c/%7e"];
-    let references = examples::<1>(EXAMPLES, "every wrong rule is found").concat();
+    let references = examples::<1>("every wrong rule is found").concat();
     let mut named = BTreeSet::new();
     for standard in Standard::ALL {
         for base in bases {

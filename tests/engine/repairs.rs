@@ -9,9 +9,6 @@ use crate::support::examples::examples;
 use crate::support::promises::{grammar_rfc2396, grammar_rfc3986};
 use crate::support::strategies::texts;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("repairs.examples.txt");
-
 /// What the first violation of a text is repaired to, the likeliest first.
 fn repaired(text: &str, standard: Standard) -> Vec<String> {
     let reference = Reference::split(text, standard);
@@ -23,7 +20,7 @@ fn repaired(text: &str, standard: Standard) -> Vec<String> {
 
 #[test]
 fn the_smallest_correct_text_is_offered() {
-    for [text, expected] in examples(EXAMPLES, "the smallest correct text is offered") {
+    for [text, expected] in examples("the smallest correct text is offered") {
         let expected: Vec<&str> = expected.split(' ').collect();
         let found = repaired(text, Standard::Rfc3986);
         assert!(found.len() >= expected.len(), "{text}: {found:?}");

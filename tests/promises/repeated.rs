@@ -4,10 +4,8 @@ use std::sync::LazyLock;
 
 use super::examples::examples;
 
-const EXAMPLES: &str = include_str!("repeated.examples.txt");
-
 /// Units that make texts which some loop could trip over when they come again and again.
-static UNITS: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>(EXAMPLES, "units").concat());
+static UNITS: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>("units").concat());
 
 /// What they follow.
 pub const HEADS: &[&str] = &[
@@ -56,7 +54,7 @@ fn repeated((head, unit): (&str, &str), length: usize) -> String {
 }
 
 /// Pieces that mixtures are made of beside the units: letters of all kinds, directions, encodings, nestings.
-static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>(EXAMPLES, "pieces").concat());
+static PIECES: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>("pieces").concat());
 
 /// Texts of about `length` bytes, from `seed` on: one to three pieces that come again and again after a head, or
 /// a run of one and then a run of another.

@@ -3,6 +3,7 @@
 //! `references.txt` holds the references, `answers/` what each program reports for them, in the form of
 //! `line.rs`. `compare --record` asks the programs again, and `compare` asks about more references.
 
+#[allow(dead_code)] // It needs a part of it.
 #[path = "../support/examples.rs"]
 mod examples;
 mod line;

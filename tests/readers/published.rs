@@ -7,12 +7,9 @@
 use crate::examples::{examples, given};
 use urilens::readings::{Parser, read_with};
 
-/// The examples of this test.
-const EXAMPLES: &str = include_str!("published.examples.txt");
-
 #[test]
 fn published_inconsistencies_are_reproduced() {
-    let published = examples(EXAMPLES, "published inconsistencies");
+    let published = examples("published inconsistencies");
     assert!(published.len() >= 20);
     let recorded = super::references();
     for [source, text, one, host, other, other_host] in published {

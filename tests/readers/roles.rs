@@ -6,9 +6,6 @@ use urilens::inspect::{ELSEWHERE, Filter, Request, inspect, partings};
 use urilens::readings::{Parser, Readers, Roles, read_with};
 use urilens::review::Settings;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("roles.examples.txt");
-
 fn reader(id: &str) -> Parser {
     id.parse().expect("a reader")
 }
@@ -39,9 +36,7 @@ fn the_headline_says_what_follows_from_the_roles() {
     let message = said(text, roles("rfc3986", "whatwg"));
     let expected = "A filter by RFC 3986 sees trusted.example; a browser connects to evil.example.";
     assert!(message.starts_with(expected), "{message}");
-    for [checked, fetched, reference, expected] in
-        examples(EXAMPLES, "who is asked and who connects")
-    {
+    for [checked, fetched, reference, expected] in examples("who is asked and who connects") {
         let message = said(reference, roles(checked, fetched));
         assert!(message.contains(expected), "{checked} {fetched}: {message}");
     }

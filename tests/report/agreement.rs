@@ -7,9 +7,6 @@ use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::message::blocks::Block;
 use urilens::report::{ViewOptions, json, markdown, plain, text};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("agreement.examples.txt");
-
 fn inspection(reference: &str) -> Inspection {
     inspect(&Request::new(reference, None))
 }
@@ -128,7 +125,7 @@ fn the_host_of_a_trick_is_no_secret() {
 /// none.
 #[test]
 fn every_format_names_the_same_recipient() {
-    for [reference, lookup] in examples(EXAMPLES, "every format names the same recipient") {
+    for [reference, lookup] in examples("every format names the same recipient") {
         let lookup = given(lookup);
         let output =
             |arguments: &[&str]| run(&[arguments, &["--", reference]].concat(), b"").stdout;
@@ -172,10 +169,9 @@ fn a_base_that_is_an_iri_has_a_recipient() {
 /// What is hidden is exposed, be there a finding about it or not.
 #[test]
 fn brief_lines_say_exposed_where_the_exit_status_does() {
-    for [reference, severity, exposes] in examples(
-        EXAMPLES,
-        "brief lines say exposed where the exit status does",
-    ) {
+    for [reference, severity, exposes] in
+        examples("brief lines say exposed where the exit status does")
+    {
         let exposes = exposes == "true";
         let arguments = [
             "report",

@@ -8,9 +8,6 @@ use crate::support::examples::examples;
 use crate::support::folder::folder;
 use crate::support::program::{Run, feed, urilens};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("bad_input.examples.txt");
-
 /// Runs `urilens scan` in a folder.
 fn scan_in(folder: &Path, arguments: &[&str]) -> Run {
     feed(
@@ -88,7 +85,7 @@ fn files_that_can_not_be_read() {
 /// Files that are cut, damaged or called something else are read as far as possible.
 #[test]
 fn files_that_are_read() {
-    for [name, content, warning, reference] in examples(EXAMPLES, "files that are read") {
+    for [name, content, warning, reference] in examples("files that are read") {
         is_read(name, content.as_bytes(), warning, reference);
     }
     is_read(

@@ -13,9 +13,6 @@ use urilens::report::json;
 use urilens::resolve::ResolveOptions;
 use urilens::syntax::Standard;
 
-/// The pieces that references are put together of, and others.
-const EXAMPLES: &str = include_str!("complete_json.examples.txt");
-
 const BASES: [Option<&str>; 8] = [
     None,
     Some("http://a/b/c/d;p?q"),
@@ -28,7 +25,7 @@ const BASES: [Option<&str>; 8] = [
 ];
 
 fn references() -> Vec<String> {
-    let table = |title| examples::<1>(EXAMPLES, title).concat();
+    let table = |title| examples::<1>(title).concat();
     let pieces = ["starts", "hosts", "paths", "ends"].map(table);
     let mut random = fastrand::Rng::with_seed(33);
     let made = std::iter::repeat_with(|| {

@@ -8,9 +8,6 @@ use crate::support::examples::examples;
 use crate::support::folder::folder;
 use crate::support::program::{feed, run};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("completions.examples.txt");
-
 fn asked(shell: &str, typed: &str, config: &Path) -> Option<Vec<String>> {
     Command::new(shell).args(["-c", "exit 0"]).output().ok()?;
     let script = run(&["completions", shell], b"").stdout;
@@ -52,10 +49,10 @@ fn shells_offer_what_can_be_typed() {
         std::fs::write(themes.join(name), "extends = \"light\"\n").expect("written");
     }
     for shell in ["bash", "zsh", "fish"] {
-        let mut all = examples(EXAMPLES, "what is offered");
+        let mut all = examples("what is offered");
         if shell == "bash" {
             let title = "what bash passes where it divides an option from its value";
-            all.extend(examples(EXAMPLES, title));
+            all.extend(examples(title));
         }
         for [typed, offered, other] in all {
             let Some(found) = asked(shell, typed, config.path()) else {

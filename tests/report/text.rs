@@ -6,9 +6,6 @@ use urilens::inspect::{Request, inspect};
 use urilens::report::{ViewOptions, markdown, text};
 use urilens::syntax::Standard;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("text.examples.txt");
-
 fn report(reference: &str, base: Option<&str>) -> String {
     written(&Request::new(reference, base), ViewOptions::default())
 }
@@ -175,10 +172,7 @@ fn nothing_of_a_password_is_shown_wherever_it_stands() {
         String::from_utf8(all).expect("UTF-8")
     };
     for standard in Standard::ALL {
-        for [reference, base] in examples(
-            EXAMPLES,
-            "nothing of a password is shown wherever it stands",
-        ) {
+        for [reference, base] in examples("nothing of a password is shown wherever it stands") {
             let base = given(base);
             let report = masked(reference, base, standard);
             for part in ["QX", "ZJ", "“[”", "U+202E", "U+00E9"] {

@@ -14,12 +14,8 @@ use urilens::report::{ViewOptions, text};
 use urilens::review::{Check, checks};
 use urilens::syntax::Standard;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("english.examples.txt");
-
 /// Phrases that have a plainer word: what not to write, and what to write.
-static AVOID: LazyLock<Vec<[&str; 2]>> =
-    LazyLock::new(|| examples(EXAMPLES, "phrases with a plainer word"));
+static AVOID: LazyLock<Vec<[&str; 2]>> = LazyLock::new(|| examples("phrases with a plainer word"));
 
 /// The words of a message, without what it quotes.
 fn words(message: &Message) -> String {
@@ -229,7 +225,7 @@ fn no_step_of_verification_contacts_the_host() {
     let mut faults = BTreeSet::new();
     for check in checks() {
         let verify = check.verify.to_lowercase();
-        for [contact] in examples(EXAMPLES, "no step of verification contacts the host") {
+        for [contact] in examples("no step of verification contacts the host") {
             let is_without =
                 verify.contains("without opening") || verify.contains("before you open");
             if verify.contains(contact) && !is_without {

@@ -121,9 +121,6 @@ fn pictures() -> Vec<Picture> {
     ]
 }
 
-/// Ten links that are made to mislead.
-const EXAMPLES: &str = include_str!("screenshots.examples.txt");
-
 /// A link with a link inside of a link, as a sign-in page sends it.
 const LONG_LINK: &str = "https://www.google.com/url?sa=t&source=web&url=https%3A%2F%2Flogin.example.com%2Foauth%2Fauthorize%3F\
     client_id%3Dabc%26redirect_uri%3Dhttps%253A%252F%252Fevil.example.net%252Fcb%26state%3Dxyz&utm_campaign=\
@@ -146,10 +143,7 @@ fn figure() -> String {
 
 #[test]
 fn pictures_are_what_the_program_draws() {
-    let hostile = examples(
-        EXAMPLES,
-        "links that are made to mislead, each by another trick",
-    );
+    let hostile = examples("links that are made to mislead, each by another trick");
     let hostile = hostile.into_iter().map(|[name, theme, text, title]| {
         let actions = vec![Action::ChoosePane(3)];
         (name, theme, ("", text), (100, 28), actions, title)

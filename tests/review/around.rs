@@ -4,9 +4,6 @@ use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("around.examples.txt");
-
 /// Links with a scheme that are dangers by themselves.
 const LINKS: [&str; 8] = [
     "https://paypa1.com/",
@@ -52,7 +49,7 @@ fn is_danger(text: &str) -> bool {
 fn what_is_behind_a_link_takes_no_danger_away() {
     for link in LINKS.iter().chain(&REFERENCES) {
         assert!(is_danger(link), "{link}");
-        for [behind] in examples(EXAMPLES, "behind") {
+        for [behind] in examples("behind") {
             let text = format!("{link}{behind}");
             assert!(is_danger(&text), "{text:?}");
         }
@@ -172,7 +169,7 @@ fn a_text_that_is_shown_for_another_address_is_a_danger() {
 /// What is written in sources, headers of mail, commands and pages' badges is no danger by the words around it.
 #[test]
 fn ordinary_lines_stay_ordinary() {
-    for [text] in examples(EXAMPLES, "ordinary lines stay ordinary") {
+    for [text] in examples("ordinary lines stay ordinary") {
         assert!(!is_danger(text), "{text:?}");
     }
 }

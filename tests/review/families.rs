@@ -4,9 +4,6 @@ use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
 
-/// The families: name, starts and ends, with spaces between them.
-const EXAMPLES: &str = include_str!("families.examples.txt");
-
 fn warns(text: &str) -> bool {
     let request = Request::new(text, None);
     let findings = inspect(&request).findings;
@@ -15,7 +12,7 @@ fn warns(text: &str) -> bool {
 
 #[test]
 fn every_text_of_a_family_is_a_warning() {
-    for [family, starts, ends] in examples(EXAMPLES, "families") {
+    for [family, starts, ends] in examples("families") {
         let starts = starts.split(' ');
         let texts = starts.flat_map(|start| ends.split(' ').map(move |end| [start, end].concat()));
         let (warned, silent): (Vec<String>, Vec<String>) = texts.partition(|text| warns(text));

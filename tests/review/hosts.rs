@@ -5,9 +5,6 @@ use crate::support::examples::examples;
 use urilens::inspect::{Request, inspect};
 use urilens::review::Severity;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("hosts.examples.txt");
-
 /// A label that is too long for the DNS is not decoded, since that takes time with the square of its length.
 #[test]
 fn labels_that_are_too_long_are_not_decoded() {
@@ -29,7 +26,7 @@ fn labels_that_are_too_long_are_not_decoded() {
 /// An A-label that decodes is not called undecodable: what IDNA has against it is said.
 #[test]
 fn what_idna_refuses_is_named() {
-    for [host, said] in examples(EXAMPLES, "what idna refuses is named") {
+    for [host, said] in examples("what idna refuses is named") {
         let reference = format!("http://{host}.example/");
         let found = found_by("host-punycode-invalid", &reference);
         let message = &found.first().expect("it is found").message;
@@ -40,7 +37,7 @@ fn what_idna_refuses_is_named() {
 /// Nothing is said twice of one place, and each place is said.
 #[test]
 fn each_place_is_told_once() {
-    for [reference, id, places] in examples(EXAMPLES, "each place is told once") {
+    for [reference, id, places] in examples("each place is told once") {
         let places: usize = places.parse().expect("a number");
         assert_eq!(found_by(id, reference).len(), places, "{id}: {reference}");
     }
@@ -57,7 +54,7 @@ fn sentences_hold_without_a_host() {
             .collect::<Vec<_>>()
             .join("\n")
     };
-    for [reference, there] in examples(EXAMPLES, "sentences hold without a host") {
+    for [reference, there] in examples("sentences hold without a host") {
         assert!(
             said(reference).contains(there),
             "{reference}: {}",
@@ -106,7 +103,7 @@ fn nobody_borrows_from_themselves() {
         })
         .collect::<Vec<_>>()
     };
-    for [host] in examples(EXAMPLES, "nobody borrows from themselves") {
+    for [host] in examples("nobody borrows from themselves") {
         assert_eq!(borrowed(host), [], "{host}");
     }
     for host in [
@@ -150,7 +147,7 @@ fn nobody_borrows_from_themselves() {
 /// A host in styled letters, or with characters that no host may have, is one warning and not one for each letter.
 #[test]
 fn a_styled_or_broken_host_is_one_warning() {
-    for [text, id, says] in examples(EXAMPLES, "a styled or broken host is one warning") {
+    for [text, id, says] in examples("a styled or broken host is one warning") {
         let inspection = inspect(&Request::new(text, None));
         let loud = inspection.findings.iter();
         let loud: Vec<_> = loud

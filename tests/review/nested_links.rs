@@ -8,9 +8,6 @@ use urilens::inspect::{Request, inspect};
 use urilens::review::{Risk, Severity};
 use urilens::syntax::{Reference, Standard};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("nested_links.examples.txt");
-
 /// An opaque origin is written “null” (HTML, serialisation of an origin): no link stands in such a blob's.
 #[test]
 fn a_blob_of_an_opaque_origin_wraps_no_link() {
@@ -35,7 +32,7 @@ fn a_blob_of_an_opaque_origin_wraps_no_link() {
 #[test]
 fn links_inside_are_found_however_they_are_written() {
     let title = "links inside are found however they are written";
-    for [reference, url, how, words] in examples(EXAMPLES, title) {
+    for [reference, url, how, words] in examples(title) {
         let found = embedded_targets(&Reference::split(reference, Standard::Rfc3986));
         let found: Vec<_> = found
             .iter()
@@ -58,7 +55,7 @@ fn links_inside_are_found_however_they_are_written() {
 /// A redirector's finding says what is wrong with the link that it forwards to, and is as bad.
 #[test]
 fn what_is_wrong_with_the_destination_is_said_of_the_redirector() {
-    for [text, severity, says] in examples(EXAMPLES, "what is wrong with the destination") {
+    for [text, severity, says] in examples("what is wrong with the destination") {
         let severity: Severity = severity.parse().expect("a severity");
         let found = found_by("redirector", text);
         let found = found.first().unwrap_or_else(|| panic!("{text}"));
@@ -116,7 +113,7 @@ fn a_link_is_as_bad_in_every_place_and_layer() {
 /// What is written in base64 is called what it is.
 #[test]
 fn a_payload_is_named_for_what_it_is() {
-    for [text, says] in examples(EXAMPLES, "a payload is named for what it is") {
+    for [text, says] in examples("a payload is named for what it is") {
         let found = found_by("encoded-url-payload", text).into_iter();
         let said: Vec<String> = found.map(|found| found.message.to_string()).collect();
         assert_eq!(said, [says], "{text}");
@@ -142,7 +139,7 @@ fn a_payload_belongs_to_the_innermost_link() {
 /// Every link of a value is listed and reviewed, also where a `;` is a part of it or words are around it.
 #[test]
 fn links_are_whole_and_none_is_left_out() {
-    for [reference, expected] in examples(EXAMPLES, "links are whole and none is left out") {
+    for [reference, expected] in examples("links are whole and none is left out") {
         let expected: Vec<&str> = expected.split(' ').collect();
         let split = Reference::split(reference, Standard::Rfc3986);
         let found = embedded_targets(&split);

@@ -4,9 +4,6 @@ use crate::support::examples::{examples, given};
 use urilens::explain::mask::Mask;
 use urilens::inspect::{Request, inspect};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("secrets_in_messages.examples.txt");
-
 /// The messages of the findings in a reference as a view shows them, by the ids of their checks.
 fn shown(reference: &str) -> Vec<(&'static str, String)> {
     let inspection = inspect(&Request::new(reference, None));
@@ -19,8 +16,7 @@ fn shown(reference: &str) -> Vec<(&'static str, String)> {
 
 #[test]
 fn a_finding_in_a_secret_repeats_nothing_of_it() {
-    for [reference, id, secret] in examples(EXAMPLES, "a finding in a secret repeats nothing of it")
-    {
+    for [reference, id, secret] in examples("a finding in a secret repeats nothing of it") {
         let shown = shown(reference);
         assert!(
             shown.iter().any(|(found, _)| *found == id),
@@ -35,9 +31,7 @@ fn a_finding_in_a_secret_repeats_nothing_of_it() {
 /// These findings are about secrets: not even the message for programs has anything of one, or its length.
 #[test]
 fn a_finding_about_a_secret_says_nothing_of_it() {
-    for [reference, id, expected] in
-        examples(EXAMPLES, "a finding about a secret says nothing of it")
-    {
+    for [reference, id, expected] in examples("a finding about a secret says nothing of it") {
         let inspection = inspect(&Request::new(reference, None));
         let mut findings = inspection.findings.iter();
         let found = findings.find(|found| found.id() == id).expect(id);
@@ -102,7 +96,7 @@ fn hosts_beside_a_secret_are_shown() {
 /// Encoded line breaks name the line that they begin, but nothing of a secret.
 #[test]
 fn line_breaks_name_what_follows() {
-    for [reference, line] in examples(EXAMPLES, "line breaks name what follows") {
+    for [reference, line] in examples("line breaks name what follows") {
         let line = given(line);
         let shown = shown(reference);
         let mut found = shown.iter().filter(|(id, _)| *id == "encoded-crlf");

@@ -3,12 +3,9 @@
 use crate::support::checks::{findings, found_by};
 use crate::support::examples::examples;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("spellings.examples.txt");
-
 #[test]
 fn each_spelling_fires_and_its_neighbours_do_not() {
-    for [id, expected, reference] in examples(EXAMPLES, "spellings") {
+    for [id, expected, reference] in examples("spellings") {
         let fires = !found_by(id, reference).is_empty();
         assert_eq!(fires, expected == "fires", "{id}: {reference}");
     }
@@ -21,7 +18,7 @@ fn messages(reference: &str) -> Vec<String> {
 
 #[test]
 fn rare_writings_are_seen() {
-    for [reference, words, innocent] in examples(EXAMPLES, "rare writings are seen") {
+    for [reference, words, innocent] in examples("rare writings are seen") {
         let found = messages(reference);
         let says = |message: &String| message.contains(words);
         assert!(found.iter().any(says), "{reference}: {found:?}");

@@ -8,9 +8,6 @@ use urilens::message::TextOf;
 use urilens::review::Finding;
 use urilens::review::Severity::{self, Danger, Notice, Warning};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("texts.examples.txt");
-
 fn inspected(reference: &str, base: Option<&str>) -> Inspection {
     inspect(&Request::new(reference, base))
 }
@@ -30,7 +27,7 @@ fn place(inspection: &Inspection, finding: &Finding) -> String {
 
 #[test]
 fn a_copied_path_is_quoted_whole() {
-    for [text, id, quoted] in examples(EXAMPLES, "a copied path is quoted whole") {
+    for [text, id, quoted] in examples("a copied path is quoted whole") {
         let inspection = inspected(text, None);
         let found = inspection.findings.iter().find(|one| one.check.id == id);
         let found = found.unwrap_or_else(|| panic!("{id} in {text}"));
@@ -46,7 +43,7 @@ fn a_copied_path_is_quoted_whole() {
 
 #[test]
 fn hosts_without_a_scheme_are_reviewed() {
-    for [text, id, place] in examples(EXAMPLES, "hosts without a scheme are reviewed") {
+    for [text, id, place] in examples("hosts without a scheme are reviewed") {
         let inspection = inspected(text, None);
         let found = inspection
             .findings
@@ -91,7 +88,7 @@ fn places_in_an_assumed_uri_are_found_in_the_text() {
 
 #[test]
 fn what_reads_like_a_path_is_one() {
-    for [text] in examples(EXAMPLES, "what reads like a path is one") {
+    for [text] in examples("what reads like a path is one") {
         let inspection = inspected(text, None);
         assert_eq!(inspection.assumed, None, "{text}");
         assert!(about(&inspection, TextOf::Assumed).is_empty(), "{text}");
@@ -243,7 +240,7 @@ fn assumed_uris_in_json() {
         let value: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
         value["assumed"].clone()
     };
-    for [text, form, reference, host] in examples(EXAMPLES, "assumed uris in json") {
+    for [text, form, reference, host] in examples("assumed uris in json") {
         let assumed = json(text);
         assert_eq!(assumed["form"], form, "{text}");
         assert_eq!(assumed["reference"], reference, "{text}");

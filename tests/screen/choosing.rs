@@ -8,9 +8,6 @@ use urilens::tui::theme::Theme;
 use urilens::tui::update::{answered, update};
 use urilens::tui::{Start, start};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("choosing.examples.txt");
-
 fn typed(text: &str) -> Action {
     Action::Type(text.to_owned())
 }
@@ -171,7 +168,7 @@ fn an_input_that_is_typed_over_is_kept() {
 /// An action is found by what people call it, in the list of commands and in the help.
 #[test]
 fn commands_are_found_by_what_people_call_them() {
-    for [called, found] in examples(EXAMPLES, "commands are found by what people call them") {
+    for [called, found] in examples("commands are found by what people call them") {
         let actions = [Action::Choose(Choose::Command), typed(called)];
         let state = screen_of(SECTION_5_4, "dark", (120, 40), &actions);
         let picker = state.pages.picker.as_ref().expect("a list");

@@ -8,9 +8,6 @@ use urilens::tui::state::{Focus, NORMALIZATION, State};
 use urilens::tui::theme::Role;
 use urilens::tui::update::update;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("comparison.examples.txt");
-
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 50)];
 
 /// A screen that compares two references.
@@ -199,7 +196,7 @@ fn lessons_of_the_ladder_compare() {
 /// What the scheme `tel` says of numbers that no rung makes equal is said too (RFC 3966 §5).
 #[test]
 fn telephone_numbers_are_compared_too() {
-    for [a, b, said] in examples(EXAMPLES, "what differs") {
+    for [a, b, said] in examples("what differs") {
         let shown = text_of(&compared("", a, b, (120, 40)));
         assert!(
             verdict(&shown, "Number").starts_with(said),

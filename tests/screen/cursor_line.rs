@@ -5,9 +5,6 @@ use crate::support::screen::{PASSWORD, REVIEW, SECTION_5_4, screen_of, text_of};
 use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::update::update;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("cursor_line.examples.txt");
-
 const LEFT: Action = Action::Move {
     motion: Motion::Left,
     select: false,
@@ -19,7 +16,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
         let actions = vec![LEFT; back];
         text_of(&screen_of(("", reference), "dark", (160, 40), &actions))
     };
-    for [reference, back, expected] in examples(EXAMPLES, "the character under the cursor") {
+    for [reference, back, expected] in examples("the character under the cursor") {
         let back: usize = back.parse().expect("a number");
         let text = said(reference, back);
         assert!(text.contains(expected), "{reference} {back}\n{text}");
@@ -32,7 +29,7 @@ fn the_character_under_the_cursor_is_named_with_its_role() {
 /// Where a character at fault is, and what to write instead, is whole on a small screen.
 #[test]
 fn a_fault_and_its_repair_are_never_cut() {
-    for [reference, said] in examples(EXAMPLES, "a fault and its repair") {
+    for [reference, said] in examples("a fault and its repair") {
         let at = reference.find(['é', '[', ' ']).unwrap_or(0);
         let back = reference.get(at..).unwrap_or("").chars().count();
         let text = text_of(&screen_of(
@@ -48,14 +45,14 @@ fn a_fault_and_its_repair_are_never_cut() {
 /// Where the character is comes last, and is whole on a small screen too: what is shown anyway makes room for it.
 #[test]
 fn the_place_of_a_character_is_never_cut() {
-    for [reference, offset, place] in examples(EXAMPLES, "the place of a character") {
+    for [reference, offset, place] in examples("the place of a character") {
         let offset: usize = offset.parse().expect("a number");
         let actions = vec![LEFT; reference.len() - offset];
         let text = text_of(&screen_of(("", reference), "dark", (80, 24), &actions));
         assert!(text.contains(place), "{place}\n{text}");
     }
     // RFC 2396 says more about an octet, and makes room as well.
-    for [reference, offset, said] in examples(EXAMPLES, "an octet by RFC 2396") {
+    for [reference, offset, said] in examples("an octet by RFC 2396") {
         let offset: usize = offset.parse().expect("a number");
         for size in [(80, 24), (120, 40)] {
             let mut actions = vec![LEFT; reference.len() - offset];

@@ -12,9 +12,6 @@ use urilens::tui::state::input::MAX_CHARACTERS;
 use urilens::tui::state::links::Link;
 use urilens::tui::update::{prepare, update};
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("editing.examples.txt");
-
 /// Nothing was pasted, and it is not said.
 #[test]
 fn what_an_editor_leaves_is_told_as_such() {
@@ -185,10 +182,7 @@ fn thousands_of_keys_are_one_frame() {
 /// judge when the typing pauses.
 #[test]
 fn the_end_of_a_text_is_not_judged_while_it_is_typed() {
-    for [typed, ended] in examples(
-        EXAMPLES,
-        "the end of a text is not judged while it is typed",
-    ) {
+    for [typed, ended] in examples("the end of a text is not judged while it is typed") {
         for size in [(40, 12), (80, 24), (120, 40), (200, 50)] {
             let state = typed_on(size, typed);
             let text = text_of(&state);
@@ -240,7 +234,7 @@ fn checks_of(state: &State) -> Vec<&str> {
 /// Only what the missing end is the evidence of waits, and only while it is typed.
 #[test]
 fn what_more_text_may_undo_waits_until_it_is_typed() {
-    for [text, waiting] in examples(EXAMPLES, "what more text may undo waits until it is typed") {
+    for [text, waiting] in examples("what more text may undo waits until it is typed") {
         let state = typed_to_its_end(text);
         let typed = checks_of(&state);
         assert!(typed.is_empty(), "{text}: {typed:?}");

@@ -10,9 +10,6 @@ use urilens::explain::headline as headline_of;
 use urilens::tui::state::State;
 use urilens::tui::theme::Role;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("headline.examples.txt");
-
 const HOMOGRAPH: &str = "https://www.p\u{430}ypal.com:8443/signin";
 
 /// The rows of the headline.
@@ -353,7 +350,7 @@ fn a_host_that_gets_no_request_is_muted() {
 /// Whatever a stranger pastes, the first lines say who gets it and what it is, on every usual screen.
 #[test]
 fn real_texts_are_understood_at_every_size() {
-    for [text, said] in examples(EXAMPLES, "real texts are understood at every size") {
+    for [text, said] in examples("real texts are understood at every size") {
         for size in [(80, 24), (100, 30), (120, 40), (200, 50)] {
             let state = screen_of(("", text), "dark", size, &[]);
             let area = state.layout().headline;

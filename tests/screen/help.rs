@@ -8,9 +8,6 @@ use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::state::State;
 use urilens::tui::update::update;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("help.examples.txt");
-
 fn typed(text: &str) -> Action {
     Action::Type(text.to_owned())
 }
@@ -233,7 +230,7 @@ fn settings_that_are_ignored_are_told_and_listed() {
 /// What lasts is in a file, and the help leads to it from any word that people look for.
 #[test]
 fn the_help_leads_to_the_configuration() {
-    for [word] in examples(EXAMPLES, "the help leads to the configuration") {
+    for [word] in examples("the help leads to the configuration") {
         let screen = text_of(&searched(word));
         assert!(!screen.contains("No line holds"), "{word}:\n{screen}");
     }

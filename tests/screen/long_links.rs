@@ -12,9 +12,6 @@ use urilens::tui::state::item::Item;
 use urilens::tui::state::{COMPONENTS, Focus, State};
 use urilens::tui::update::update;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("long_links.examples.txt");
-
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (200, 50)];
 
 fn revealed(reference: &str, size: (u16, u16)) -> State {
@@ -247,7 +244,7 @@ fn nothing_is_cut_while_rows_are_free() {
 #[test]
 fn what_is_handed_over_is_said_at_once() {
     let all = links();
-    for [start, said] in examples(EXAMPLES, "what is handed over is said at once") {
+    for [start, said] in examples("what is handed over is said at once") {
         let link = all.iter().find(|link| link.starts_with(start));
         let link = link.expect("it is in the list");
         for size in SIZES {

@@ -8,14 +8,11 @@ use urilens::tui::input::action::{Action, Browse, Choose, Effect};
 use urilens::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, State};
 use urilens::tui::update::update;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("newcomers.examples.txt");
-
 /// A repair that is known is offered with its key at every size, and says what it has changed. Where several are meant to be
 /// chosen from, the page of the violation opens.
 #[test]
 fn a_repair_is_offered_and_says_what_it_did() {
-    for [text, mended, said] in examples(EXAMPLES, "what is mended") {
+    for [text, mended, said] in examples("what is mended") {
         for size in [(80, 24), (120, 40), (200, 50)] {
             let mut state = screen_of(("", text), "dark", size, &[]);
             let shown = text_of(&state);
@@ -140,7 +137,7 @@ fn what_was_typed_is_shown_like_what_was_pasted() {
 /// What reads like a reference of its own is not glued to another one, and what goes on with a text is.
 #[test]
 fn a_reference_without_a_scheme_is_pasted_in_place_of_another() {
-    for [before, pasted, after] in examples(EXAMPLES, "what is pasted") {
+    for [before, pasted, after] in examples("what is pasted") {
         let mut state = screen_of(("", before), "dark", (80, 24), &[]);
         update(&mut state, Action::paste(pasted));
         assert_eq!(state.reference.text(), after, "{before} {pasted}");

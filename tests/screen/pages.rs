@@ -15,9 +15,6 @@ use urilens::tui::input::action::Action;
 use urilens::tui::state::{Overlay, State};
 use urilens::tui::update::update;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("pages.examples.txt");
-
 /// Large enough for each page to be seen whole.
 const SIZE: (u16, u16) = (120, 200);
 
@@ -111,7 +108,7 @@ fn every_step_has_its_page() {
         .iter()
         .filter_map(|key| key.split('"').nth(1))
         .collect();
-    let steps = examples::<1>(EXAMPLES, "steps of both standards").concat();
+    let steps = examples::<1>("steps of both standards").concat();
     let missing: Vec<_> = steps.iter().filter(|id| !ids.contains(*id)).collect();
     assert!(
         missing.is_empty() && ids.len() == steps.len(),
@@ -246,7 +243,7 @@ fn rules(source: &'static str) -> BTreeSet<&'static str> {
 
 #[test]
 fn every_violated_rule_has_its_page() {
-    let texts = examples::<1>(EXAMPLES, "texts that violate rules").concat();
+    let texts = examples::<1>("texts that violate rules").concat();
     for (standard, source) in [
         (
             Standard::Rfc3986,
@@ -377,8 +374,7 @@ fn page_of_step(texts: (&str, &str), standard: Standard, id: &str) -> String {
 /// What the pages of steps said that the standards do not.
 #[test]
 fn pages_of_steps_say_what_the_standards_say() {
-    for [base, reference, standard, id, said, never] in examples(EXAMPLES, "what the standards say")
-    {
+    for [base, reference, standard, id, said, never] in examples("what the standards say") {
         let standard = standard.parse().expect("a standard");
         let page = page_of_step((base, reference), standard, id);
         assert!(page.contains(said), "{said}\n{page}");

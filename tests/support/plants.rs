@@ -4,8 +4,6 @@ use super::base64::base64;
 use super::examples::examples;
 use super::secrets::PLANTED;
 
-const EXAMPLES: &str = include_str!("plants.examples.txt");
-
 /// A token with [`PLANTED`] in it, as long as those of services.
 pub fn token(length: usize) -> String {
     PLANTED.chars().cycle().take(length).collect()
@@ -51,7 +49,7 @@ fn escapes(text: &str) -> String {
 pub fn plants() -> Vec<String> {
     let mut plants = Vec::new();
     // As people, programs and languages write them.
-    for [name] in examples(EXAMPLES, "names of a password") {
+    for [name] in examples("names of a password") {
         let param = format!("{name}={PLANTED}");
         let inner = format!("https://in.example/?a=b&{param}&c=d");
         plants.extend([
@@ -69,7 +67,7 @@ pub fn plants() -> Vec<String> {
         ]);
     }
     // With a token of so many characters where a number is in braces.
-    for [shape] in examples(EXAMPLES, "secrets by shape or place") {
+    for [shape] in examples("secrets by shape or place") {
         let link = filled(shape);
         let seven = (0..7).fold(link.clone(), |text, _| percent(&text));
         plants.extend([

@@ -17,9 +17,6 @@ use crate::support::terminal::{PATIENCE, Session, program};
 use fastrand::Rng;
 use tempfile::TempDir;
 
-/// The examples of these tests.
-const EXAMPLES: &str = include_str!("storms.examples.txt");
-
 /// How many storms there are every day.
 const STORMS: usize = 8;
 
@@ -27,11 +24,11 @@ const STORMS: usize = 8;
 const LONG: Duration = Duration::from_secs(600);
 
 /// What is typed: no `q`, which quits outside of the inputs.
-static TYPED: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>(EXAMPLES, "texts").concat());
+static TYPED: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>("texts").concat());
 
 /// Keys: control characters, arrows, function keys, letters with Alt. Ctrl-C and Ctrl-Q quit, and Ctrl-\ would be a
 /// signal while the program is stopped.
-static KEYS: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>(EXAMPLES, "keys").concat());
+static KEYS: LazyLock<Vec<&str>> = LazyLock::new(|| examples::<1>("keys").concat());
 
 /// What editors do: they leave something, wait for a line, stop, fail, or ignore Ctrl-C.
 const EDITORS: &[&str] = &[

@@ -84,15 +84,10 @@ pub fn satisfies_bidi_rule(label: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("bidi.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn the_six_conditions() {
-        for [label, satisfies] in examples(EXAMPLES, "the six conditions") {
-            let satisfies = satisfies == "true";
-            assert_eq!(satisfies_bidi_rule(label), satisfies, "{label}");
-        }
+        hold("the six conditions", |[label]| satisfies_bidi_rule(label));
     }
 }

@@ -73,14 +73,10 @@ fn close(all: &mut Vec<Open>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("drawn.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn texts_are_turned_around() {
-        for [text, drawn] in examples(EXAMPLES, "texts are turned around") {
-            assert_eq!(as_drawn(text), drawn, "{text:?}");
-        }
+        hold("texts are turned around", |[text]| as_drawn(text));
     }
 }

@@ -39,15 +39,12 @@ pub fn name_in_markup(before: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::{examples, given};
-
-    const EXAMPLES: &str = include_str!("markup.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn attributes_and_elements_have_names() {
-        for [before, name] in examples(EXAMPLES, "attributes and elements have names") {
-            let name = given(name);
-            assert_eq!(name_in_markup(before), name, "{before}");
-        }
+        hold("attributes and elements have names", |[before]| {
+            name_in_markup(before)
+        });
     }
 }

@@ -334,9 +334,7 @@ pub fn strong(name: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("words.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn the_tables_are_well_formed() {
@@ -351,12 +349,7 @@ mod tests {
 
     #[test]
     fn words_are_found_whole_and_inside() {
-        for [name, word] in examples(EXAMPLES, "words are found whole and inside") {
-            assert_eq!(strong(name), Some(word), "{name}");
-        }
-        for [name] in examples(EXAMPLES, "words are found whole and inside, others") {
-            assert_eq!(strong(name), None, "{name}");
-        }
+        hold("words are found whole and inside", |[name]| strong(name));
         for part in PARTS.names() {
             assert_eq!(
                 part_of(&format!("-{part}s")).map(|(at, _)| at),
@@ -369,12 +362,7 @@ mod tests {
         assert!(!is_compound("reverify") && !is_compound("verification"));
         assert!(is_all_bait("online-account-access") && !is_all_bait("online-access"));
         assert!(!is_all_bait("online-account-books"));
-        for [name] in examples(EXAMPLES, "words are found whole and inside, more") {
-            assert!(is_made_of_bait(name), "{name}");
-        }
-        for [name] in examples(EXAMPLES, "words are found whole and inside, still more") {
-            assert!(!is_made_of_bait(name), "{name}");
-        }
+        hold("names made of bait", |[name]| is_made_of_bait(name));
         // A part may begin inside another one: of two ways the one with more strong words counts, then the shorter.
         assert_eq!(parts_of("loginverify"), Some((2, 2)));
         assert_eq!(parts_of("accountverification"), Some((2, 1)));

@@ -118,10 +118,8 @@ fn length_of_start(start: &str, path: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::{examples, given};
+    use crate::examples::hold;
 
-    /// The examples of these tests.
-    const EXAMPLES: &str = include_str!("buckets.examples.txt");
     use crate::syntax::Standard;
 
     #[test]
@@ -133,25 +131,24 @@ mod tests {
 
     #[test]
     fn buckets_are_found_in_paths() {
-        for [text, name] in examples(EXAMPLES, "buckets are found in paths") {
-            let name = given(name);
+        hold("buckets are found in paths", |[text]| {
             let reference = Reference::split(text, Standard::Rfc3986);
             let host = HostFacts::of(&reference).expect("a host");
-            let found = bucket_in_path(&reference, &host);
-            assert_eq!(found.map(|bucket| bucket.name), name, "{text}");
-            assert!(found.is_none_or(|bucket| bucket.span.of(text) == bucket.name));
-        }
+            let found = bucket_in_path(&reference, &host)?;
+            assert_eq!(found.span.of(text), found.name);
+            Some(found.name)
+        });
     }
 
     #[test]
     fn buckets_are_found_in_hosts() {
-        for [text, name, service] in examples(EXAMPLES, "buckets are found in hosts") {
+        hold("buckets are found in hosts", |[text]| {
             let reference = Reference::split(text, Standard::Rfc3986);
             let host = HostFacts::of(&reference).expect("a host");
-            let bucket = bucket_in_host(&host);
-            let names = bucket.map(|one| (one.name, &host.name[one.service..]));
-            assert_eq!(names, given(name).zip(given(service)), "{text}");
-            assert!(bucket.is_none_or(|one| one.span.of(text) == one.name));
-        }
+            let found = bucket_in_host(&host)?;
+            assert_eq!(found.span.of(text), found.name);
+            let service = host.name[found.service..].to_owned();
+            Some((found.name.to_owned(), service))
+        });
     }
 }

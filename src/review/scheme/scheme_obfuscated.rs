@@ -225,9 +225,7 @@ fn report_lookalike(head: &str, findings: &mut Findings) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("scheme_obfuscated.examples.txt");
+    use crate::examples::hold;
 
     fn seen(text: &str) -> Option<String> {
         visible_scheme(unescaped(placed(text))).map(|seen| seen.scheme)
@@ -235,9 +233,9 @@ mod tests {
 
     #[test]
     fn character_references_and_escapes() {
-        for [text] in examples(EXAMPLES, "character references and escapes") {
-            assert_eq!(seen(text).as_deref(), Some("javascript"), "{text:?}");
-        }
+        hold("character references and escapes", |[text]| {
+            seen(text).filter(|seen| seen == "javascript")
+        });
         for text in ["Talk&colon;Page", "&amp;a:b", "a&b:c", "&#;x", "\\u00:x"] {
             assert_eq!(seen(text), None, "{text:?}");
         }

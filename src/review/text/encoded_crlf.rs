@@ -206,17 +206,10 @@ fn line_after(case: &Case<'_>, span: Span) -> Option<Quote> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::examples;
-
-    const EXAMPLES: &str = include_str!("encoded_crlf.examples.txt");
+    use crate::examples::hold;
 
     #[test]
     fn lines_that_are_obeyed() {
-        for [line] in examples(EXAMPLES, "lines that are obeyed") {
-            assert!(is_obeyed(line.as_bytes()), "{line}");
-        }
-        for [line] in examples(EXAMPLES, "lines that are obeyed, others") {
-            assert!(!is_obeyed(line.as_bytes()), "{line}");
-        }
+        hold("lines that are obeyed", |[line]| is_obeyed(line.as_bytes()));
     }
 }

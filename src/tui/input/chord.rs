@@ -258,8 +258,6 @@ mod tests {
     use super::*;
     use crate::examples::examples;
 
-    const EXAMPLES: &str = include_str!("chord.examples.txt");
-
     #[test]
     fn names_are_read_in_several_spellings() {
         for (text, chord) in [
@@ -283,7 +281,7 @@ mod tests {
 
     #[test]
     fn keys_that_no_terminal_sends_are_refused_with_the_reason() {
-        for [text, why] in examples(EXAMPLES, "keys that no terminal sends") {
+        for [text, why] in examples("keys that no terminal sends") {
             assert_eq!(text.parse::<Chord>(), Err(why.to_owned()), "{text}");
         }
     }

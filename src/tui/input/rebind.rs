@@ -146,8 +146,6 @@ mod tests {
     use crate::tui::input::action::Choose;
     use crate::tui::input::keys::{Binding, KEYS};
 
-    const EXAMPLES: &str = include_str!("rebind.examples.txt");
-
     fn of(text: &str) -> Result<Keymap, String> {
         let loaded = config::parse("config.toml", text);
         let (keymap, wrong) = keymap(&loaded.config.keys);
@@ -233,7 +231,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_a_key_is_named() {
-        for [text, said] in examples(EXAMPLES, "what is wrong with a key") {
+        for [text, said] in examples("what is wrong with a key") {
             assert_eq!(of(text), Err(said.to_owned()), "{text}");
         }
     }

@@ -303,11 +303,9 @@ mod tests {
     use super::*;
     use crate::examples::examples;
 
-    const EXAMPLES: &str = include_str!("file.examples.txt");
-
     #[test]
     fn a_bad_theme_is_told_with_line_and_key() {
-        for [text, expected] in examples(EXAMPLES, "errors of a theme") {
+        for [text, expected] in examples("errors of a theme") {
             let error = Theme::parse("mine", "mine.toml", text).expect_err("it is bad");
             assert_eq!(error.to_string(), format!("mine.toml, {expected}"));
         }
