@@ -1,4 +1,4 @@
-//! The characters that credentials are made of.
+//! The characters that credentials are made of, and the forms that they have.
 
 use strum::EnumString;
 
@@ -75,6 +75,39 @@ pub fn run(octets: &[u8], alphabet: Alphabet) -> usize {
         .iter()
         .take_while(|octet| alphabet.contains(**octet))
         .count()
+}
+
+/// How many octets at the start have a form: its parts with spaces between them, each a run of an alphabet that is so long
+/// (`alnum:16`, `dash:16-26`, `hex:40+`), or a text. Of several, with ` | ` between them, the first one counts.
+pub fn form_length(octets: &[u8], form: &str) -> Option<usize> {
+    form.split(" | ").find_map(|form| {
+        let mut at = 0;
+        for part in form.split(' ') {
+            let rest = octets.get(at..)?;
+            at += match run_of(part) {
+                Some((alphabet, least, most)) => {
+                    // One more than the greatest length is too many already.
+                    let near = rest.get(..most.saturating_add(1)).unwrap_or(rest);
+                    let length = run(near, alphabet);
+                    (least..=most).contains(&length).then_some(length)?
+                }
+                None => rest.starts_with(part.as_bytes()).then_some(part.len())?,
+            };
+        }
+        Some(at)
+    })
+}
+
+/// The alphabet of a run in a form, and its least and greatest length.
+pub fn run_of(part: &str) -> Option<(Alphabet, usize, usize)> {
+    let (alphabet, count) = part.split_once(':')?;
+    let number = |digits: &str| digits.parse().unwrap_or(usize::MAX);
+    let (least, most) = match (count.strip_suffix('+'), count.split_once('-')) {
+        (Some(least), _) => (number(least), usize::MAX),
+        (None, Some((least, most))) => (number(least), number(most)),
+        (None, None) => (number(count), number(count)),
+    };
+    Some((alphabet.parse().ok()?, least, most))
 }
 
 /// No word of a name is longer, and no number in it: a date has eight digits.

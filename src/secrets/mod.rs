@@ -14,7 +14,6 @@ mod layers;
 mod misplaced;
 mod names;
 mod ordinary;
-mod parts;
 pub mod path_keys;
 mod pieces;
 pub mod places;

@@ -6,7 +6,7 @@ use super::forms::pairs;
 use super::inner_params::{before_host, params_inside};
 use super::names::Company;
 use super::path_keys::path_keys;
-use super::{misplaced, parts, shapes};
+use super::{misplaced, shapes, tokens};
 use crate::facts::parameters::{Param, all_params_of};
 use crate::facts::recipients::recipients;
 use crate::facts::userinfo::{password, password_in, secret_length};
@@ -104,14 +104,14 @@ const SHORTEST: usize = 15;
 pub fn credentials<'v>(view: View<'v>) -> impl Iterator<Item = Found> + use<'v> {
     let octets = view.octets;
     let mut at = 0;
-    let mut entra = parts::entra(octets, 0);
+    let mut entra = tokens::entra(octets, 0);
     std::iter::from_fn(move || {
         // Behind this place there is no room for any.
         let end = (octets.len() + 1).checked_sub(SHORTEST)?;
         while at < end {
             if let Some((start, length)) = entra.filter(|(start, _)| *start <= at) {
                 let behind = start + length;
-                entra = parts::entra(octets, behind);
+                entra = tokens::entra(octets, behind);
                 at = at.max(behind);
                 return Some(Found {
                     span: view.span(start..behind),

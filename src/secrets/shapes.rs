@@ -2,13 +2,11 @@
 
 use std::ops::Range;
 
-use super::alphabet::{Alphabet, begins_with_words, run};
+use super::alphabet::{begins_with_words, form_length, run_of};
 use super::context::{Standing, is_alone, is_value, standing};
-use super::parts::{
-    airtable, braintree, discord_bot, facebook, mapbox, rocket_chat, terraform, uuid, vault,
-};
 use super::tokens::{
-    basic, bearer, google_refresh_token, json_web_token, private_key, slack, unprefixed,
+    basic, bearer, discord_bot, facebook, google_refresh_token, json_web_token, private_key, slack,
+    terraform, unprefixed, vault,
 };
 use super::webhooks::{WEBHOOKS, webhook};
 use crate::facts::table::{Table, table};
@@ -28,10 +26,9 @@ pub struct Credential {
     pub standing: Standing,
 }
 
-/// Prefixes that a run of characters follows: of which alphabet, how many (`20+`: or more; `16-26`), whether they must be all
-/// of a param's value or a password (`value`), or else of a segment (`alone`), since others give such names to files, and
-/// what it is.
-const RUNS: Table<5> = table!("shapes.tsv", 5);
+/// Prefixes, the [form](form_length) of what follows, whether that must be all of a param's value or a password (`value`), or else
+/// of a segment (`alone`), since others give such names to files, and what it is.
+const RUNS: Table<4> = table!("shapes.tsv", 4);
 
 /// Gives the length of the whole credential, from its text and the octet before it.
 type Check = fn(&[u8], Option<u8>) -> Option<usize>;
@@ -56,14 +53,9 @@ static CHECKED: &[(&str, Check, &str)] = &[
     ("Nz", discord_bot, "Discord bot token"),
     ("OD", discord_bot, "Discord bot token"),
     ("OT", discord_bot, "Discord bot token"),
-    ("access_token$production$", braintree, "Braintree token"),
-    ("access_token$sandbox$", braintree, "Braintree test token"),
     ("ewog", json_web_token, "JSON Web Token"),
     ("eyJ", json_web_token, "JSON Web Token"),
-    ("hooks/", rocket_chat, "chat webhook"),
-    ("pat", airtable, "Airtable token"),
     ("s.", vault, "HashiCorp Vault token"),
-    ("sk.eyJ", mapbox, "Mapbox secret token"),
     ("xoxa-", slack, "Slack app token"),
     ("xoxb-", slack, "Slack bot token"),
     ("xoxc-", slack, "Slack client token"),
@@ -242,23 +234,15 @@ fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static 
     let rows = prefixes_from(&RUNS_FROM, rest);
     let mut rows = rows.filter(|row| rest.starts_with(RUNS.cell(*row, 0).as_bytes()));
     rows.find_map(|row| {
-        let [prefix, alphabet, count, place, what] = RUNS.row(row);
+        let [prefix, form, place, what] = RUNS.row(row);
         let behind = rest.get(prefix.len()..)?;
-        let length = match alphabet.parse::<Alphabet>() {
-            Err(_) => uuid(behind)?,
-            Ok(alphabet) => {
-                let (least, most) = lengths(count);
-                let is_name =
-                    place.is_empty() && alphabet.has_words() && begins_with_words(behind, alphabet);
-                if is_name {
-                    return None;
-                }
-                // One more than the greatest length is too many already.
-                let near = behind.get(..most.saturating_add(1)).unwrap_or(behind);
-                let run = run(near, alphabet);
-                (least..=most).contains(&run).then_some(run)?
-            }
-        };
+        let may_be_name = place.is_empty() && !form.contains(' ');
+        let alphabet = run_of(form).map(|(alphabet, ..)| alphabet);
+        let alphabet = alphabet.filter(|alphabet| may_be_name && alphabet.has_words());
+        if alphabet.is_some_and(|alphabet| begins_with_words(behind, alphabet)) {
+            return None;
+        }
+        let length = form_length(behind, form)?;
         let length = prefix.len() + length;
         let after = rest.get(length).copied();
         let is_there = match place {
@@ -268,16 +252,6 @@ fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static 
         };
         is_there.then_some((length, what))
     })
-}
-
-/// The least and the greatest length in a cell of [`RUNS`].
-fn lengths(cell: &str) -> (usize, usize) {
-    let number = |digits: &str| digits.parse().unwrap_or(usize::MAX);
-    match (cell.strip_suffix('+'), cell.split_once('-')) {
-        (Some(least), _) => (number(least), usize::MAX),
-        (None, Some((least, most))) => (number(least), number(most)),
-        (None, None) => (number(cell), number(cell)),
-    }
 }
 
 #[cfg(test)]
@@ -298,22 +272,21 @@ mod tests {
 
     #[test]
     fn every_shape_is_found_and_not_when_cut_short() {
-        for [prefix, alphabet, count, place, what] in RUNS.rows() {
-            let Some(alphabet) = alphabet
-                .parse::<Alphabet>()
-                .ok()
-                .filter(|_| place.is_empty())
-            else {
-                assert!(
-                    alphabet == "uuid" || matches!(place, "value" | "alone"),
-                    "{prefix}"
-                );
+        for [prefix, form, place, what] in RUNS.rows() {
+            let mut run = String::new();
+            for part in form.split(" | ").next().unwrap_or("").split(' ') {
+                let Some((alphabet, least, most)) = run_of(part) else {
+                    run.push_str(part);
+                    continue;
+                };
+                assert!(least < 200 && least <= most, "{prefix}");
+                let letters = if alphabet.contains(b'a') { "a1" } else { "A1" };
+                run.push_str(letters.repeat(least).get(..least).unwrap_or(""));
+            }
+            if !place.is_empty() {
+                assert!(matches!(place, "value" | "alone"), "{prefix}");
                 continue;
-            };
-            let (least, most) = lengths(count);
-            assert!(least < 200 && least <= most, "{prefix}");
-            let letters = if alphabet.contains(b'a') { "a1" } else { "A1" };
-            let run = letters.repeat(least).get(..least).unwrap_or("").to_owned();
+            }
             let whole = format!("{prefix}{run}");
             let found = credential(whole.as_bytes(), 0);
             let wanted = Credential {

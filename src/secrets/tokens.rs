@@ -1,8 +1,9 @@
-//! Credentials that are known by their form, and not by a prefix alone.
+//! Credentials with forms that no row of a table can tell.
 
-use super::alphabet::{Alphabet, begins_with_words, run};
-use super::context::is_value;
+use super::alphabet::{Alphabet, begins_with_words, form_length, is_words, run};
+use super::context::{is_alone, is_value};
 use crate::facts::embedded::base64::declared_base64;
+use crate::syntax::rfc3986;
 
 /// Two that have no prefix: 32 hexadecimal digits with a data centre behind, as the whole value of a
 /// param or as a password (Mailchimp), and the number of a bot with `:AA…` behind (Telegram).
@@ -133,4 +134,79 @@ pub fn private_key(rest: &[u8], _: Option<u8>) -> Option<usize> {
     let behind = rest.get(last + end.len()..length)?;
     let dashes = behind.windows(5).position(|window| window == b"-----");
     Some(dashes.map_or(length, |at| last + end.len() + at + 5))
+}
+
+/// 14 letters and digits before `.atlasv1.`, and more than 60 behind.
+pub fn terraform(rest: &[u8], before: Option<u8>) -> Option<usize> {
+    let apart = before.is_none_or(|before| !Alphabet::Word.contains(before));
+    form_length(rest, "alnum:14 .atlasv1. dashed:60-70").filter(|_| apart)
+}
+
+/// `s.` and 24 letters and digits that make no name; it is alone, since hosts begin like it.
+pub fn vault(rest: &[u8], before: Option<u8>) -> Option<usize> {
+    let length = form_length(rest, "s. alnum:24")?;
+    let token = rest.get(2..length)?;
+    let has = |kind: fn(&u8) -> bool| token.iter().any(kind);
+    let mixed = has(u8::is_ascii_lowercase) && has(u8::is_ascii_uppercase);
+    (mixed && is_alone(before, rest.get(length).copied())).then_some(length)
+}
+
+/// A user's number in base64url without padding, six or seven characters of a time, and 27 or more of a
+/// signature.
+pub fn discord_bot(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    // A number has 17 to 20 digits; each digit is an octet of 0x30 to 0x39.
+    let digits: [&[u8]; 4] = [b"MNO", b"DTjz", b"AEIMQUYcgk", b"wxyz012345"];
+    let number = rest
+        .iter()
+        .zip(digits.iter().cycle())
+        .take_while(|(octet, letters)| letters.contains(octet))
+        .count();
+    if !(23..=27).contains(&number) || rest.get(number) != Some(&b'.') {
+        return None;
+    }
+    let time = run(rest.get(number + 1..)?, Alphabet::Dashed);
+    let dot = number + 1 + time;
+    let signature = run(rest.get(dot + 1..)?, Alphabet::Dashed);
+    let is_token =
+        rest.get(dot) == Some(&b'.') && matches!(time, 6 | 7) && (27..=45).contains(&signature);
+    is_token.then_some(dot + 1 + signature)
+}
+
+/// `EAA`, and 100 letters and digits or more. Binary data in base64 may begin like it, but with zeros.
+pub fn facebook(rest: &[u8], _: Option<u8>) -> Option<usize> {
+    let start = "EAA".len();
+    let length = run(rest.get(start..)?, Alphabet::Alnum);
+    let near = rest.get(start..start + 100)?;
+    let kinds = (b'0'..=b'z').filter(|octet| near.contains(octet)).count();
+    (length >= 100 && kinds >= 20).then_some(start + length)
+}
+
+/// The start of the next secret of an application in Entra ID, from `from` on, and its length: three
+/// characters, a digit, `Q~`, and 31 to 34 more.
+pub fn entra(octets: &[u8], from: usize) -> Option<(usize, usize)> {
+    let mut at = from;
+    loop {
+        let tilde = at + memchr::memchr(b'~', octets.get(at..)?)?;
+        at = tilde + 1;
+        let Some(start) = tilde.checked_sub(5).filter(|start| *start >= from) else {
+            continue;
+        };
+        let apart = start
+            .checked_sub(1)
+            .and_then(|before| octets.get(before))
+            .is_none_or(|before| !rfc3986::UNRESERVED.contains(*before));
+        let head = octets.get(start..tilde).unwrap_or_default();
+        let is_head = matches!(head, [first @ .., digit, b'Q']
+            if digit.is_ascii_digit()
+                && first.iter().all(|octet| rfc3986::UNRESERVED.contains(*octet) && *octet != b'-'));
+        if !(apart && is_head) {
+            continue;
+        }
+        let behind = octets.get(at..).unwrap_or_default();
+        let length = run(behind.get(..35).unwrap_or(behind), Alphabet::Unreserved);
+        let is_name = is_words(behind.get(..length).unwrap_or_default());
+        if (31..=34).contains(&length) && !is_name {
+            return Some((start, 6 + length));
+        }
+    }
 }
