@@ -1,11 +1,10 @@
 //! JSON (RFC 8259) as a text has it: members in their order, a name as often as it comes, numbers with all of their
 //! digits. §4 leaves open which of several members with one name counts, and programs differ.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The members of an object with their names, or the items of an array with their numbers: strings decoded, all else as
@@ -19,13 +18,33 @@ use serde_json::value::RawValue;
 /// assert_eq!(found, [("b", "1.10"), ("a", "A"), ("b", r#"{"c": 1}"#)]);
 /// ```
 pub fn members(text: &str) -> Option<Vec<(String, String)>> {
+    let members = raw_members(text)?.into_iter();
+    let members = members.map(|(name, value)| {
+        let string = string(value.get());
+        (name, string.unwrap_or_else(|| value.get().to_owned()))
+    });
+    Some(members.collect())
+}
+
+/// The same, with all values as they are written.
+fn raw_members(text: &str) -> Option<Vec<(String, &RawValue)>> {
     if text.trim_start().starts_with('{') {
         let Members(members) = serde_json::from_str(text).ok()?;
         return Some(members);
     }
     let items: Vec<&RawValue> = serde_json::from_str(text).ok()?;
-    let numbered = |(index, item): (usize, &RawValue)| (index.to_string(), decoded(item));
-    Some(items.into_iter().enumerate().map(numbered).collect())
+    let items = items.into_iter().enumerate();
+    Some(
+        items
+            .map(|(index, item)| (index.to_string(), item))
+            .collect(),
+    )
+}
+
+/// The text of a string.
+fn string(written: &str) -> Option<String> {
+    let is_string = written.starts_with('"');
+    is_string.then(|| serde_json::from_str(written).ok())?
 }
 
 /// Whether `text` is an object.
@@ -33,31 +52,39 @@ pub fn is_object(text: &str) -> bool {
     text.trim_start().starts_with('{') && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
+/// How many levels of values readers accept.
+const DEEPEST: usize = 127;
+
 /// Hands each string that is a value to `take`, with the name of the outermost member that it is in. Returns whether
-/// `text` is JSON, of which readers accept only so many levels.
-pub fn strings(text: &str, mut take: impl FnMut(Option<&str>, Cow<'_, str>)) -> bool {
-    let mut reader = serde_json::Deserializer::from_str(text);
-    let strings = Strings {
-        member: None,
-        take: &mut take,
-    };
-    strings.deserialize(&mut reader).is_ok() && reader.end().is_ok()
+/// `text` is JSON, and not too deep.
+pub fn strings(text: &str, mut take: impl FnMut(Option<&str>, String)) -> bool {
+    take_strings(text.trim(), None, DEEPEST, &mut take)
 }
 
-fn decoded(value: &RawValue) -> String {
-    let written = value.get();
-    let string = written
-        .starts_with('"')
-        .then(|| serde_json::from_str(written));
-    string
-        .and_then(Result::ok)
-        .unwrap_or_else(|| written.to_owned())
+fn take_strings(
+    text: &str,
+    member: Option<&str>,
+    depth: usize,
+    take: &mut dyn FnMut(Option<&str>, String),
+) -> bool {
+    if !text.starts_with(['{', '[']) {
+        let found = string(text).map(|text| take(member, text)).is_some();
+        return found || serde_json::from_str::<IgnoredAny>(text).is_ok();
+    }
+    let members = raw_members(text).filter(|_| depth > 0);
+    members.is_some_and(|members| {
+        let is_object = text.starts_with('{');
+        members.iter().all(|(name, value)| {
+            let member = member.or(is_object.then_some(&**name));
+            take_strings(value.get(), member, depth - 1, take)
+        })
+    })
 }
 
-struct Members(Vec<(String, String)>);
+struct Members<'t>(Vec<(String, &'t RawValue)>);
 
-impl<'de> Deserialize<'de> for Members {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Members, D::Error> {
+impl<'de> Deserialize<'de> for Members<'de> {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
         reader.deserialize_map(MembersVisitor)
     }
 }
@@ -65,92 +92,18 @@ impl<'de> Deserialize<'de> for Members {
 struct MembersVisitor;
 
 impl<'de> Visitor<'de> for MembersVisitor {
-    type Value = Members;
+    type Value = Members<'de>;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
         let mut members = Vec::new();
-        while let Some((name, value)) = map.next_entry::<String, &RawValue>()? {
-            members.push((name, decoded(value)));
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
         }
         Ok(Members(members))
-    }
-}
-
-/// Reads a value for its strings.
-struct Strings<'s> {
-    member: Option<&'s str>,
-    take: &'s mut dyn FnMut(Option<&str>, Cow<'_, str>),
-}
-
-impl<'de> DeserializeSeed<'de> for Strings<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, reader: D) -> Result<(), D::Error> {
-        reader.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Strings<'_> {
-    type Value = ();
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a value")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
-        (self.take)(self.member, text.into());
-        Ok(())
-    }
-
-    fn visit_string<E: Error>(self, text: String) -> Result<(), E> {
-        (self.take)(self.member, text.into());
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
-        loop {
-            let inside = Strings {
-                member: self.member,
-                take: &mut *self.take,
-            };
-            if items.next_element_seed(inside)?.is_none() {
-                return Ok(());
-            }
-        }
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        while let Some(name) = map.next_key::<String>()? {
-            map.next_value_seed(Strings {
-                member: self.member.or(Some(&name)),
-                take: &mut *self.take,
-            })?;
-        }
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_unit<E>(self) -> Result<(), E> {
-        Ok(())
     }
 }
 
@@ -189,7 +142,7 @@ mod tests {
         let mut found = Vec::new();
         let text = r#"{"a": ["b", {"c": "d"}, 1, -1, 0.5, true, null], "a": "\u0065"}"#;
         assert!(strings(text, |member, text| found
-            .push((member.map(str::to_owned), text.into_owned()))));
+            .push((member.map(str::to_owned), text))));
         let a = || Some("a".to_owned());
         assert_eq!(
             found,

@@ -119,7 +119,7 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
             segment.span.start as usize,
             end.max(segment.span.start) as usize,
         );
-        for piece in pieces(text, span, ';').skip(1) {
+        for piece in span.pieces(text, &[';']).skip(1) {
             if piece.of(text).contains('=') {
                 add(Component::Path, piece);
             }
@@ -128,7 +128,7 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
     let query = components.query.filter(|query| !query.is_empty());
     let is_own = data.is_some() || is_of_urn(reference);
     if let Some(query) = query.filter(|_| !is_own) {
-        for piece in pieces(text, query, delimiter(query.of(text))) {
+        for piece in query.pieces(text, &[delimiter(query.of(text))]) {
             if !piece.is_empty() {
                 add(Component::Query, piece);
             }
@@ -139,7 +139,7 @@ pub fn parameters_of(reference: &Reference<'_>) -> Parameters {
         .is_some_and(|fragment| is_intent(reference, fragment));
     if let Some(fragment) = components.fragment.and_then(|span| pairs_of(text, span)) {
         let delimiter = if is_intent { ';' } else { '&' };
-        for piece in pieces(text, fragment, delimiter) {
+        for piece in fragment.pieces(text, &[delimiter]) {
             // The words at the start and the end of an intent are no parameters.
             if !piece.is_empty() && (!is_intent || piece.of(text).contains('=')) {
                 add(Component::Fragment, piece);
@@ -248,16 +248,6 @@ pub fn route_of(reference: &Reference<'_>) -> Option<Span> {
         end: pairs.start.checked_sub(1)?,
     };
     (route.start < route.end).then_some(route)
-}
-
-/// The pieces of `span` between delimiters, with their places.
-fn pieces(text: &str, span: Span, delimiter: char) -> impl Iterator<Item = Span> + use<'_> {
-    let mut at = span.start as usize;
-    span.of(text).split(delimiter).map(move |piece| {
-        let place = Span::new(at, at + piece.len());
-        at += piece.len() + delimiter.len_utf8();
-        place
-    })
 }
 
 #[cfg(test)]

@@ -92,28 +92,26 @@ pub fn params(text: &str, span: Span) -> impl Iterator<Item = Param> + '_ {
 /// The params at `span` of `text` that have a name, where only `&` ends one: to most programs `;` is not a
 /// delimiter.
 pub fn params_by_ampersand(text: &str, span: Span) -> impl Iterator<Item = Param> + use<'_> {
-    named(span.start as usize, span.of(text).split('&'))
+    named(text, span.pieces(text, &['&']))
 }
 
 /// The params of the last segment of a path, which are divided by `;` (RFC 3986 §3.3).
 pub fn params_of_path(text: &str, path: Span) -> impl Iterator<Item = Param> + use<'_> {
     let segment = path.of(text).rfind('/').map_or(0, |slash| slash + 1);
-    let pieces = path.of(text).get(segment..).unwrap_or_default().split(';');
-    named(path.start as usize + segment, pieces)
+    let start = path.start as usize + segment;
+    named(
+        text,
+        Span::new(start, path.end as usize).pieces(text, &[';']),
+    )
 }
 
-/// The params among these pieces, those with a name. The first piece starts at `start`, and one octet divides two.
-fn named<'t>(
-    mut start: usize,
-    pieces: impl Iterator<Item = &'t str>,
-) -> impl Iterator<Item = Param> {
+/// The params among these pieces, those with a name.
+fn named<'t>(text: &'t str, pieces: impl Iterator<Item = Span>) -> impl Iterator<Item = Param> {
     pieces.filter_map(move |piece| {
-        let (at, end) = (start, start + piece.len());
-        start = end + 1;
-        let equals = piece.find('=')?;
+        let equals = piece.start as usize + piece.of(text).find('=')?;
         Some(Param {
-            name: Span::new(at, at + equals),
-            value: Span::new(at + equals + 1, end),
+            name: Span::new(piece.start as usize, equals),
+            value: Span::new(equals + 1, piece.end as usize),
         })
     })
 }

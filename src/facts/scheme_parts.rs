@@ -312,7 +312,7 @@ fn without_separators(number: &str) -> String {
 
 /// A number, and parameters after `;`.
 fn tel(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
-    let mut pieces = pieces(reference, reference.components().path, ';');
+    let mut pieces = pieces(reference, reference.components().path, &[';']);
     let number = pieces.next().map(|place| (PartKind::Number, place));
     let parameters = pieces.map(|place| (PartKind::TelParameter, place));
     number.into_iter().chain(parameters).take(MOST).collect()
@@ -321,9 +321,10 @@ fn tel(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
 /// Addresses with `,` between them, and header fields as a query.
 fn mailto(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
     let components = reference.components();
-    let addresses = pieces(reference, components.path, ',').map(|place| (PartKind::Address, place));
+    let addresses =
+        pieces(reference, components.path, &[',']).map(|place| (PartKind::Address, place));
     let fields = components.query.into_iter();
-    let fields = fields.flat_map(|query| pieces(reference, query, '&'));
+    let fields = fields.flat_map(|query| pieces(reference, query, &['&']));
     let fields = fields.map(|place| (PartKind::HeaderField, place));
     addresses.take(MOST).chain(fields.take(MOST)).collect()
 }
@@ -332,18 +333,10 @@ fn mailto(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
 fn pieces<'r>(
     reference: &Reference<'r>,
     place: Span,
-    delimiter: char,
+    delimiter: &'static [char],
 ) -> impl Iterator<Item = Span> + use<'r> {
-    let mut start = place.start as usize;
-    let pieces = place
-        .of(reference.text())
-        .split(delimiter)
-        .map(move |piece| {
-            let span = Span::new(start, start + piece.len());
-            start = span.end as usize + delimiter.len_utf8();
-            span
-        });
-    pieces.filter(|span| !span.is_empty())
+    let pieces = place.pieces(reference.text(), delimiter);
+    pieces.filter(|place| !place.is_empty())
 }
 
 #[cfg(test)]

@@ -76,6 +76,20 @@ impl Span {
         self.start < other.end && other.start < self.end
     }
 
+    /// The pieces of its text between delimiters of US-ASCII, each with its place.
+    pub(crate) fn pieces<'t>(
+        self,
+        text: &'t str,
+        delimiters: &'t [char],
+    ) -> impl Iterator<Item = Span> + use<'t> {
+        let mut start = self.start as usize;
+        self.of(text).split(delimiters).map(move |piece| {
+            let place = Span::new(start, start + piece.len());
+            start += piece.len() + 1;
+            place
+        })
+    }
+
     /// The same span, `offset` bytes further to the right.
     pub fn shifted(self, offset: usize) -> Span {
         Span::new(self.start as usize + offset, self.end as usize + offset)

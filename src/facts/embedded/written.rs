@@ -99,17 +99,14 @@ fn is_payload(text: &str) -> bool {
         || !links_within(trimmed).is_empty()
 }
 
-/// Calls `add` with the parts of the text at `span` between `delimiters`; not where there are no delimiters.
-fn parts(text: &str, span: Span, delimiters: [char; 2], mut add: impl FnMut(Span)) {
-    let whole = span.of(text);
-    if !whole.contains(delimiters) {
-        return;
-    }
-    let mut start = span.start as usize;
-    for piece in whole.split(delimiters) {
-        add(Span::new(start, start + piece.len()));
-        start += piece.len() + 1;
-    }
+/// The parts of the text at `span` between delimiters; none where there are no delimiters.
+fn parts<'t>(
+    text: &'t str,
+    span: Span,
+    delimiters: &'static [char],
+) -> impl Iterator<Item = Span> + use<'t> {
+    let parts = span.pieces(text, delimiters);
+    parts.filter(move |part| *part != span)
 }
 
 /// Whether a segment of a path without escapes and parameters may be written so: most are not, by the first octets of
@@ -155,7 +152,7 @@ fn candidates(reference: &Reference<'_>) -> Vec<Span> {
             // Padding at the end is a part of the payload.
             let bare = segment.span.of(text).trim_end_matches('=').len();
             let start = segment.span.start as usize;
-            parts(text, Span::new(start, start + bare), [';', '='], &mut add);
+            parts(text, Span::new(start, start + bare), &[';', '=']).for_each(&mut add);
         }
     }
     for param in all_params_of(reference) {
@@ -167,7 +164,7 @@ fn candidates(reference: &Reference<'_>) -> Vec<Span> {
         }
         // A fragment without pairs may be a path of the page's own: `#/a/b`, `#!/a`.
         if param.name.is_empty() {
-            parts(text, param.value, ['/', '!'], &mut add);
+            parts(text, param.value, &['/', '!']).for_each(&mut add);
         }
     }
     found

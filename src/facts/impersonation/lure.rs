@@ -76,13 +76,11 @@ fn titles(tenant: &Tenant<'_>, reference: &Reference<'_>, brands: &Brands, found
         true => tenant.span.end,
         false => path.start,
     };
-    let start = start.min(path.end) as usize;
-    let mut at = start;
-    for segment in text.get(start..path.end as usize).unwrap_or("").split('/') {
-        if says_lure(segment, brands) {
-            return add(segment, Span::new(at, at + segment.len()), PageSign::Title);
+    let start = start.min(path.end);
+    for segment in (Span { start, ..path }).pieces(text, &['/']) {
+        if says_lure(segment.of(text), brands) {
+            return add(segment.of(text), segment, PageSign::Title);
         }
-        at += segment.len() + 1;
     }
     for param in values(reference).filter(|param| !param.name.is_empty()) {
         let value = param.value.of(text);
