@@ -1,5 +1,8 @@
 //! What a document does with a reference: whether people can click it, what loads it, or whether it is only written there.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::found::{Found, How};
@@ -48,65 +51,65 @@ impl Usage {
     }
 }
 
-/// Attributes by what they do, and the elements on which they do that; on all, if none is named. The first row counts.
-const ATTRIBUTES: &[(&str, &[&str], Usage)] = &[
-    ("href", &["link", "?xml-stylesheet"], Usage::Style),
-    ("href", &["base"], Usage::Hidden),
-    ("href", &[], Usage::Link),
-    (
-        "xlink:href",
-        &["image", "use", "feimage", "filter"],
-        Usage::Image,
-    ),
-    ("xlink:href", &["script"], Usage::Embedded),
-    ("xlink:href", &[], Usage::Link),
-    ("content", &["meta"], Usage::Link),
-    ("url", &[], Usage::Link),
-    ("action", &[], Usage::Form),
-    ("action-xhr", &[], Usage::Form),
-    ("formaction", &[], Usage::Form),
-    (
-        "src",
-        &[
-            "script",
-            "iframe",
-            "frame",
-            "embed",
-            "object",
-            "applet",
-            "fencedframe",
-            "portal",
-        ],
-        Usage::Embedded,
-    ),
-    ("data", &["object"], Usage::Embedded),
-    ("codebase", &[], Usage::Embedded),
-    ("archive", &[], Usage::Embedded),
-    ("classid", &[], Usage::Embedded),
-    ("value", &["param"], Usage::Embedded),
-    ("manifest", &[], Usage::Embedded),
-    ("src", &[], Usage::Image),
-    ("srcset", &[], Usage::Image),
-    ("imagesrcset", &[], Usage::Image),
-    ("background", &[], Usage::Image),
-    ("poster", &[], Usage::Image),
-    ("altimg", &[], Usage::Image),
-    ("dynsrc", &[], Usage::Image),
-    ("lowsrc", &[], Usage::Image),
-    ("icon", &[], Usage::Image),
-    ("style", &[], Usage::Style),
-    ("to", &["animate", "set"], Usage::Link),
-    ("from", &["animate", "set"], Usage::Link),
-    ("by", &["animate", "set"], Usage::Link),
-    ("values", &["animate", "set"], Usage::Link),
-    ("Target", &["hyperlink"], Usage::Link),
-    (
-        "Target",
-        &["image", "video", "audio", "media"],
-        Usage::Image,
-    ),
-    ("Target", &[], Usage::Embedded),
-];
+/// What an attribute holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Holds {
+    /// One reference.
+    Reference,
+    /// Candidates for an image: references with their sizes, and commas between.
+    Candidates,
+    /// References with spaces between.
+    References,
+    /// Declarations of CSS, or one value.
+    Style,
+    /// Seconds and a reference, where the element is a refresh; elsewhere text.
+    Refresh,
+    /// References with semicolons between, where the element animates a link.
+    Animated,
+    /// Code or text, in which references may be found.
+    Text,
+    /// A page.
+    Page,
+    /// The base of what is inside (XML Base).
+    Base,
+}
+
+/// What is known of an attribute on some elements.
+struct Attribute {
+    /// The elements; all, if none is named.
+    elements: Vec<&'static str>,
+    /// What it holds, and what a document does with that.
+    holds: Option<Holds>,
+    usage: Option<Usage>,
+}
+
+/// The rows of attributes by their names.
+static ATTRIBUTES: LazyLock<HashMap<&str, Vec<Attribute>>> = LazyLock::new(|| {
+    let mut rows: HashMap<_, Vec<_>> = HashMap::new();
+    for row in include_str!("attributes.tsv").lines().skip(1) {
+        let mut cells = row.split('\t');
+        let mut next = || cells.next().unwrap_or_default();
+        let (name, elements) = (next(), next());
+        rows.entry(name).or_default().push(Attribute {
+            elements: elements.split(' ').filter(|one| *one != "*").collect(),
+            holds: next().parse().ok(),
+            usage: next().parse().ok(),
+        });
+    }
+    rows
+});
+
+/// The first row of an attribute for an element.
+fn known(tag: &str, name: &str) -> Option<&'static Attribute> {
+    let mut rows = ATTRIBUTES.get(name)?.iter();
+    rows.find(|row| row.elements.is_empty() || row.elements.contains(&tag))
+}
+
+/// What an attribute of an element holds; `None` if nothing of interest.
+pub(super) fn held(tag: &str, name: &str) -> Option<Holds> {
+    known(tag, name)?.holds
+}
 
 /// Scripts that run when people click: where they lead, the click does.
 pub(super) const CLICKS: [&str; 6] = [
@@ -171,11 +174,8 @@ fn of(element: &str, how: How) -> Usage {
     }
     // Of a package, the file that holds it comes first.
     let tag = tag.rsplit(' ').next().unwrap_or(tag);
-    let is_meant = |row: &&(&str, &[&str], Usage)| {
-        row.0 == attribute && (row.1.is_empty() || row.1.contains(&tag))
-    };
-    match ATTRIBUTES.iter().find(is_meant) {
-        Some((_, _, usage)) => *usage,
+    match known(tag, attribute).and_then(|known| known.usage) {
+        Some(usage) => usage,
         // Those of OPML lead to feeds and sites.
         None if how == How::Format && (names_reference(attribute) || tag == "outline") => {
             Usage::Link

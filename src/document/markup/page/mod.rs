@@ -12,7 +12,7 @@ use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::{Links, sends_form};
-use super::attributes::{self, Attribute, Attributes, Holds, Special};
+use super::attributes::{self, Attribute, Attributes, Special};
 use super::breaks::with_breaks;
 use super::entities::Entities;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, events, lossy};
@@ -26,7 +26,7 @@ use super::{css, raw, values};
 use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::source::Map;
-use crate::document::usage::CLICKS;
+use crate::document::usage::{CLICKS, Holds};
 use crate::document::whole::add_named;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
