@@ -216,123 +216,57 @@ fn port(reference: &Reference<'_>, scheme: Option<&str>) -> (Option<u16>, bool) 
 mod tests {
     use super::*;
     use crate::examples::hold;
-    use crate::syntax::Standard;
 
     fn of(text: &str) -> Option<Destination> {
         destination(&Reference::split(text, Standard::Rfc3986))
     }
 
-    fn at(text: &str) -> Destination {
-        of(text).expect("a host")
-    }
-
     #[test]
-    fn registrable_domain_and_what_is_left_of_it() {
-        let text = "https://u@A.b.Example.co.uk:8443/x";
-        let found = at(text);
-        assert_eq!(
-            found.registrable_span.map(|span| span.of(text)),
-            Some("Example.co.uk")
-        );
-        assert_eq!(found.subdomain_span.map(|span| span.of(text)), Some("A.b"));
-        assert_eq!(found.registrable.as_deref(), Some("example.co.uk"));
-        assert_eq!((found.port, found.unusual_port), (Some(8443), true));
-        assert_eq!(found.cleartext, Some(false));
-        assert_eq!(found.tenancy, None);
+    fn who_gets_a_request() {
+        hold("destinations", |[text]| {
+            let found = of(text)?;
+            let place = |span: Span| span.of(text).to_owned();
+            let tenancy = found
+                .tenancy
+                .map(|one| (one.tenant_span, one.platform_span));
+            let tenant = tenancy.map(|(tenant, platform)| [tenant, platform].map(place).join("."));
+            let page = found
+                .page
+                .map(|page| format!("{:?} {}", page.hosting, place(page.span)));
+            let classes = found.addresses.iter();
+            let classes = classes
+                .map(|(_, class)| class.map_or("-".to_owned(), |class| format!("{class:?}")));
+            let encrypted = found.cleartext.map(|cleartext| (!cleartext).to_string());
+            let unusual = if found.unusual_port { " unusual" } else { "" };
+            Some([
+                Some(found.ascii),
+                found.registrable_span.map(place),
+                found.subdomain_span.map(place),
+                tenant.or(page),
+                found.port.map(|port| format!("{port}{unusual}")),
+                encrypted,
+                Some(classes.collect::<Vec<_>>().join(" ")).filter(|all| !all.is_empty()),
+            ])
+        });
     }
 
     /// Programs know no registry but the DNS.
     #[test]
     fn a_registry_based_name_is_where_the_request_goes() {
-        hold(
-            "a registry based name is where the request goes",
-            |[text]| {
-                let found = destination(&Reference::split(text, Standard::Rfc2396));
-                assert_eq!(found, of(text), "{text}");
-                found.map(|to| to.host)
-            },
-        );
-    }
-
-    #[test]
-    fn the_root_is_named_by_its_dot() {
-        let root = at("http://./");
-        assert_eq!((root.ascii.as_str(), root.unicode.as_str()), (".", "."));
-        assert_eq!(at("http://A.com./").ascii, "a.com");
+        let title = "a registry based name is where the request goes";
+        hold(title, |[text]| {
+            let found = destination(&Reference::split(text, Standard::Rfc2396));
+            assert_eq!(found, of(text), "{text}");
+            found.map(|to| to.host)
+        });
     }
 
     #[test]
     fn what_can_be_looked_up_and_what_can_be_registered() {
         let title = "what can be looked up and what can be registered";
         hold(title, |[host]| {
-            let found = at(&format!("http://{host}/"));
+            let found = of(&format!("http://{host}/")).expect("a host");
             (found.can_be_looked_up, found.registrable)
         });
-    }
-
-    #[test]
-    fn tenant_and_platform() {
-        let text = "http://www.bank。github.io/";
-        let tenancy = at(text).tenancy.expect("a platform");
-        assert_eq!(tenancy.tenant, "bank");
-        assert_eq!(tenancy.tenant_span.of(text), "bank");
-        assert_eq!(tenancy.platform_span.of(text), "github.io");
-        assert_eq!(at(text).cleartext, Some(true));
-    }
-
-    #[test]
-    fn buckets_in_hosts() {
-        let text = "https://a-bucket.storage.googleapis.com/login.html";
-        let tenancy = at(text).tenancy.expect("a bucket");
-        assert_eq!(tenancy.tenant_span.of(text), "a-bucket");
-        assert_eq!(tenancy.platform_span.of(text), "storage.googleapis.com");
-    }
-
-    #[test]
-    fn pages_of_customers_in_paths() {
-        let text = "https://storage.googleapis.com/a-bucket/login.html";
-        let page = at(text).page.expect("a bucket");
-        assert_eq!(
-            (page.span.of(text), page.hosting),
-            ("a-bucket", Hosting::Storage)
-        );
-        assert_eq!(at(text).tenancy, None);
-        assert_eq!(at("https://storage.googleapis.com/").page, None);
-    }
-
-    #[test]
-    fn addresses_have_classes() {
-        assert_eq!(at("http://0x7f.1/").ascii, "127.0.0.1");
-        let classes =
-            |text| -> Vec<_> { at(text).addresses.iter().map(|(_, class)| *class).collect() };
-        assert_eq!(classes("http://0x7f.1/"), [Some(AddressClass::Loopback)]);
-        assert_eq!(
-            classes("http://010.0.0.1/"),
-            [None, Some(AddressClass::Private)]
-        );
-        assert_eq!(
-            classes("http://[::ffff:169.254.169.254]/"),
-            [None, Some(AddressClass::Metadata)]
-        );
-        assert_eq!(at("http://1.2.3.4:80").port, Some(80));
-    }
-
-    #[test]
-    fn files_of_other_computers_have_ports_of_their_own() {
-        for text in [
-            "file://evil.example@SSL@443/x",
-            "file://evil.example@80/x",
-            "file://u@evil.example/x",
-            "file:////evil.example/x",
-        ] {
-            assert_eq!(at(text).ascii, "evil.example", "{text}");
-        }
-    }
-
-    #[test]
-    fn no_host_no_destination() {
-        for text in ["mailto:a@b", "/x", "file:///x", ""] {
-            assert_eq!(of(text), None, "{text}");
-        }
     }
 }

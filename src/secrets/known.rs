@@ -400,23 +400,11 @@ mod tests {
     /// What a value hides in base64 or hexadecimal digits is hidden in other places too.
     #[test]
     fn a_secret_is_found_that_another_place_has_encoded() {
-        for digits in [
-            "?d=cGFzc3dvcmQ9S3E4M1p4TG0yMFF2Qm43VHk",
-            "?d=70617373776f72643d4b7138335a784c6d32305176426e375479",
-            "?d=70617373776f72643d4b7138335a784c6d32305176426e3754797",
-            "?d=eyJwYXNzd29yZCI6ICJLcTgzWnhMbTIwUXZCbjdUeSJ9",
-            "?d=aHR0cHM6Ly9ib2I6S3E4M1p4TG0yMFF2Qm43VHlAaC8",
-            "?d=ZD1kRzlyWlc0OVMzRTRNMXA0VEcweU1GRjJRbTQzVkhr",
-            "?d=Basic%20Ym9iOktxODNaeExtMjBRdkJuN1R5",
-        ] {
-            let secrets = Secrets::of([&*format!("https://h/{digits}")]);
+        hold("a secret that another place has encoded", |[query]| {
+            let secrets = Secrets::of([&*format!("https://h/{query}")]);
             let text = "https://i/Kq83ZxLm20QvBn7Ty/a";
-            assert_eq!(
-                words(text, &secrets.in_reference(text)),
-                ["Kq83ZxLm20QvBn7Ty"],
-                "{digits}"
-            );
-        }
+            words(text, &secrets.in_reference(text)) == ["Kq83ZxLm20QvBn7Ty"]
+        });
     }
 
     /// All that follows the copy of a very long secret is hidden, not only its start.

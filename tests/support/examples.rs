@@ -104,6 +104,13 @@ impl<A: Answer> Answer for Vec<A> {
     }
 }
 
+/// Each is a cell of its own.
+impl<A: Answer, const COUNT: usize> Answer for [A; COUNT] {
+    fn add_cells(self, cells: &mut Vec<String>) {
+        self.into_iter().for_each(|one| one.add_cells(cells));
+    }
+}
+
 impl<A: Answer, B: Answer> Answer for (A, B) {
     fn add_cells(self, cells: &mut Vec<String>) {
         self.0.add_cells(cells);

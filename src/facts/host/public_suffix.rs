@@ -90,6 +90,7 @@ fn kind_of(flags: u8) -> Option<SuffixKind> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     /// What the crate `psl`, which has the list as code, answers.
     fn of_psl(name: &str) -> (usize, SuffixKind) {
@@ -129,21 +130,9 @@ mod tests {
 
     #[test]
     fn names_have_suffixes() {
-        for (name, suffix, kind) in [
-            ("example.com", "com", SuffixKind::Icann),
-            ("a.example.co.uk", "co.uk", SuffixKind::Icann),
-            ("a.b.ck", "b.ck", SuffixKind::Icann),
-            ("www.ck", "ck", SuffixKind::Icann),
-            ("ck", "ck", SuffixKind::Unknown),
-            ("a.github.io", "github.io", SuffixKind::Private),
-            ("a.example", "example", SuffixKind::Unknown),
-            ("localhost", "localhost", SuffixKind::Unknown),
-            ("名.香港", "香港", SuffixKind::Icann),
-            ("a.xn--j6w193g", "xn--j6w193g", SuffixKind::Icann),
-        ] {
-            let (start, found) = public_suffix(name);
-            assert_eq!((name.get(start..), found), (Some(suffix), kind), "{name}");
-        }
-        assert_eq!(public_suffix(""), (0, SuffixKind::Unknown));
+        hold("names have suffixes", |[name]| {
+            let (start, kind) = public_suffix(name);
+            (&name[start..], format!("{kind:?}"))
+        });
     }
 }
