@@ -34,43 +34,12 @@ const END: &[u8] = b"\n-----END PGP MESSAGE-----";
 
 /// The type of a text that is neither plain nor HTML.
 fn subtype(part: &MessagePart<'_>) -> Option<Kind> {
-    let kind = part.content_type()?;
-    let sub = kind.subtype()?.to_ascii_lowercase();
-    match &*sub {
-        "calendar" => Some(Kind::Calendar),
-        "vcard" | "x-vcard" | "directory" => Some(Kind::Vcard),
-        "markdown" | "x-markdown" => Some(Kind::Markdown),
-        "xml" => Some(Kind::Xml),
-        "html" | "x-amp-html" => Some(Kind::Html),
-        "csv" | "tab-separated-values" => Some(Kind::Csv),
-        "css" => Some(Kind::Css),
-        _ => None,
-    }
+    Kind::of_subtype(part.content_type()?.subtype()?)
 }
 
 /// The type that the media type of an attachment says.
 fn declared(part: &MessagePart<'_>) -> Option<Kind> {
-    match media_type(part).as_deref() {
-        Some("application/json" | "application/ld+json") => Some(Kind::Json),
-        Some("application/pdf") => Some(Kind::Pdf),
-        Some("image/png" | "image/jpeg" | "image/jpg") => Some(Kind::Image),
-        Some(media) if media.starts_with("application/vnd.openxmlformats-officedocument") => {
-            Some(Kind::Office)
-        }
-        Some("application/ics") => Some(Kind::Calendar),
-        Some("application/mbox") => Some(Kind::Mbox),
-        Some("application/csv") => Some(Kind::Csv),
-        // Several parts without a boundary: all that is there is text.
-        Some(media) if media.starts_with("multipart/") => Some(Kind::Text),
-        Some(
-            "image/svg+xml"
-            | "application/xhtml+xml"
-            | "application/xml"
-            | "application/rss+xml"
-            | "application/atom+xml",
-        ) => Some(Kind::Xml),
-        _ => None,
-    }
+    Kind::of_media(&media_type(part)?)
 }
 
 /// Whether the name of an attachment says another type than its media type: who saves it opens it by its name.

@@ -6,7 +6,7 @@ use super::content::{Content, Part, Spot};
 use super::html_value;
 use super::markup::{self, Syntax};
 use super::problem::Problem;
-use super::source::Map;
+use super::source::{Map, unescaped};
 use super::transfer;
 use super::whole::{add_value, is_property_of_reference};
 
@@ -147,27 +147,10 @@ fn unfold(text: &str) -> (String, Map) {
 /// its own (§3.3.13): where it starts with two backslashes, so does what it names.
 fn unescape(text: &str, from: usize, is_link: bool) -> (String, Map) {
     let is_plain = is_link && text.contains(r"\\") && !text.contains(r"\\\\");
-    let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
-    while let Some(length) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
-        map.push(out.len(), from + at, 1, 1);
-        out.push_str(&text[at..at + length]);
-        at += length;
-        let character = match text[at + 1..].chars().next() {
-            Some(mark @ (',' | ';' | ':')) => mark,
-            Some('n' | 'N') if !is_plain => '\n',
-            Some('\\') if !is_plain => '\\',
-            _ => {
-                map.push(out.len(), from + at, 1, 1);
-                out.push('\\');
-                at += 1;
-                continue;
-            }
-        };
-        map.push(out.len(), from + at, 2, 1);
-        out.push(character);
-        at += 2;
-    }
-    map.push(out.len(), from + at, 1, 1);
-    out.push_str(&text[at..]);
-    (out, map)
+    unescaped(text, from, b'\\', |text| match text[1..].chars().next() {
+        Some(mark @ (',' | ';' | ':')) => (Some(mark), 2),
+        Some('n' | 'N') if !is_plain => (Some('\n'), 2),
+        Some('\\') if !is_plain => (Some('\\'), 2),
+        _ => (Some('\\'), 1),
+    })
 }

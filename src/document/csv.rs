@@ -10,7 +10,7 @@ use super::content::{Content, Part, Spot};
 use super::fields::Code;
 use super::html_value;
 use super::problem::Problem;
-use super::source::Map;
+use super::source::{Map, unescaped};
 use super::whole::names_link;
 
 /// The marks between fields, the most frequent first.
@@ -197,18 +197,9 @@ fn unquoted(value: &str, from: usize) -> (Option<String>, Map) {
     if !value.contains("\"\"") {
         return (None, Map::shifted(from));
     }
-    let (mut out, mut map, mut at) = (String::with_capacity(value.len()), Map::empty(), 0);
-    for piece in value.split_inclusive("\"\"") {
-        let plain = piece.strip_suffix("\"\"").unwrap_or(piece);
-        map.push(out.len(), from + at, 1, 1);
-        out.push_str(plain);
-        if plain.len() < piece.len() {
-            map.push(out.len(), from + at + plain.len(), 2, 1);
-            out.push('"');
-        }
-        at += piece.len();
-    }
-    (Some(out), map)
+    let one = |text: &str| (Some('"'), 1 + usize::from(text.starts_with("\"\"")));
+    let (value, map) = unescaped(value, from, b'"', one);
+    (Some(value), map)
 }
 
 #[cfg(test)]

@@ -61,55 +61,46 @@ impl Kind {
         self.into()
     }
 
-    /// Its name in sentences, and how the names of its files end.
-    const fn title_and_endings(self) -> (&'static str, &'static [&'static str]) {
-        match self {
-            Kind::Text => (
-                "plain text",
-                &["txt", "text", "log", "url", "website", "desktop"],
-            ),
-            Kind::Html => ("HTML", &["html", "htm", "shtml", "hta"]),
-            Kind::Xml => (
-                "XML",
-                &[
-                    "xml", "xhtml", "xht", "svg", "rss", "atom", "opml", "xsl", "rdf", "webloc",
-                    "kml", "fodt", "xspf",
-                ],
-            ),
-            Kind::Mail => ("mail", &["eml", "mail"]),
-            Kind::Mbox => ("mbox", &["mbox", "mbx"]),
-            Kind::Mhtml => ("MHTML", &["mht", "mhtml"]),
-            Kind::Markdown => ("Markdown", &["md", "markdown", "mdown", "mkd"]),
-            Kind::Json => ("JSON", &["json", "geojson", "har", "webmanifest", "sarif"]),
-            Kind::JsonLines => ("JSON lines", &["jsonl", "ndjson"]),
-            Kind::Csv => ("CSV", &["csv", "tsv", "tab"]),
-            Kind::Css => ("CSS", &["css"]),
-            Kind::Calendar => ("iCalendar", &["ics", "ical", "ifb"]),
-            Kind::Vcard => ("vCard", &["vcf", "vcard"]),
-            Kind::Pdf => ("PDF", &["pdf"]),
-            Kind::Office => (
-                "Office Open XML",
-                &[
-                    "docx", "docm", "dotx", "dotm", "xlsx", "xlsm", "xltx", "xltm", "pptx", "pptm",
-                    "potx", "ppsx", "ppsm", "vsdx", "vsdm", "vstx", "xps", "oxps",
-                ],
-            ),
-            Kind::Image => ("an image", &["png", "jpg", "jpeg"]),
-        }
+    /// What is known of it: a cell of its row.
+    fn cell(self, column: usize) -> &'static str {
+        let rows = include_str!("kinds.tsv").lines().skip(1);
+        let row = rows.map(|row| row.split('\t')).nth(self as usize);
+        row.and_then(|mut cells| cells.nth(column))
+            .unwrap_or_default()
+    }
+
+    /// The type in whose cell a word is, in any case.
+    fn with(word: &str, column: usize) -> Option<Kind> {
+        let is_word = |one: &str| one != "-" && one.eq_ignore_ascii_case(word);
+        let mut kinds = Kind::ALL.iter().copied();
+        kinds.find(|kind| kind.cell(column).split(' ').any(is_word))
     }
 
     /// Its name in sentences.
     pub fn title(self) -> &'static str {
-        self.title_and_endings().0
+        self.cell(1)
     }
 
     /// The type of files whose name ends so, after the last dot.
     pub fn of_ending(ending: &str) -> Option<Kind> {
-        let mut kinds = Kind::ALL.iter().copied();
-        kinds.find(|kind| {
-            let (_, endings) = kind.title_and_endings();
-            endings.iter().any(|one| one.eq_ignore_ascii_case(ending))
-        })
+        Kind::with(ending, 2)
+    }
+
+    /// The type of texts of messages whose media type has this subtype.
+    pub(super) fn of_subtype(subtype: &str) -> Option<Kind> {
+        Kind::with(subtype, 3)
+    }
+
+    /// The type of attached files with this media type, in lower case.
+    pub(super) fn of_media(media: &str) -> Option<Kind> {
+        match media.split_once('/')? {
+            // Several parts without a boundary: all that is there is text.
+            ("multipart", _) => Some(Kind::Text),
+            (_, subtype) if subtype.starts_with("vnd.openxmlformats-officedocument") => {
+                Some(Kind::Office)
+            }
+            _ => Kind::with(media, 4),
+        }
     }
 
     /// Whether a document may be read in pieces: of whole lines, or of whole messages.
@@ -162,6 +153,7 @@ mod tests {
 
     #[test]
     fn endings_are_recognized() {
+        assert!(Kind::ALL.iter().all(|kind| kind.cell(0) == kind.id()));
         assert_eq!(Kind::of_ending("EML"), Some(Kind::Mail));
         assert_eq!(Kind::of_ending("rs"), None);
     }

@@ -1,6 +1,6 @@
 //! Manual pages: their escapes, as `man` shows them (groff(7), “Escape sequences”).
 
-use super::source::Map;
+use super::source::{Map, unescaped};
 
 /// Whether a text that begins so is the source of a manual page: with a comment, or with the title or the date of one.
 pub fn is_manual_page(start: &[u8]) -> bool {
@@ -12,22 +12,10 @@ pub fn is_manual_page(start: &[u8]) -> bool {
 
 /// The text of a page without escapes.
 pub(super) fn without_escapes(text: &str) -> (String, Map) {
-    let (mut out, mut map) = (String::with_capacity(text.len()), Map::shifted(0));
-    let mut at = 0;
-    while let Some(plain) = memchr::memchr(b'\\', &text.as_bytes()[at..]) {
-        map.push(out.len(), at, 1, 1);
-        out.push_str(&text[at..at + plain]);
-        at += plain;
-        let (shown, length) = escape(&text[at + 1..]);
-        if let Some(shown) = shown {
-            map.push(out.len(), at, 1 + length, shown.len_utf8());
-            out.push(shown);
-        }
-        at += 1 + length;
-    }
-    map.push(out.len(), at, 1, 1);
-    out.push_str(&text[at..]);
-    (out, map)
+    unescaped(text, 0, b'\\', |text| {
+        let (shown, length) = escape(&text[1..]);
+        (shown, 1 + length)
+    })
 }
 
 /// What is shown for an escape, of which this is what follows its backslash, and how long that is.

@@ -105,6 +105,31 @@ impl Map {
     }
 }
 
+/// A text at `from` of its source without escapes, which start with `mark`: `escape` tells what the one that a text starts with
+/// gives, and how long it is.
+pub(super) fn unescaped(
+    text: &str,
+    from: usize,
+    mark: u8,
+    escape: impl Fn(&str) -> (Option<char>, usize),
+) -> (String, Map) {
+    let (mut out, mut map, mut at) = (String::with_capacity(text.len()), Map::empty(), 0);
+    while let Some(plain) = memchr::memchr(mark, &text.as_bytes()[at..]) {
+        map.push(out.len(), from + at, 1, 1);
+        out.push_str(&text[at..at + plain]);
+        at += plain;
+        let (given, length) = escape(&text[at..]);
+        if let Some(given) = given {
+            map.push(out.len(), from + at, length, given.len_utf8());
+            out.push(given);
+        }
+        at += length;
+    }
+    map.push(out.len(), from + at, 1, 1);
+    out.push_str(&text[at..]);
+    (out, map)
+}
+
 /// The maps of a text that was decoded several times, the last decoder first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin<'m> {
