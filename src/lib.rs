@@ -182,3 +182,7 @@ mod cases;
 #[cfg(all(test, feature = "document"))]
 #[path = "../tests/support/examples.rs"]
 mod examples;
+
+#[cfg(all(test, feature = "review"))]
+#[path = "../tests/support/base64.rs"]
+mod base64;

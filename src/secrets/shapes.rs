@@ -33,80 +33,43 @@ const RUNS: Table<4> = table!("shapes.tsv", 4);
 /// Gives the length of the whole credential, from its text and the octet before it.
 type Check = fn(&[u8], Option<u8>) -> Option<usize>;
 
-/// Prefixes of what has a form of its own, and what it is, in order.
-#[rustfmt::skip]
-static CHECKED: &[(&str, Check, &str)] = &[
-    ("-----BEGIN", private_key, "private key"),
-    ("1//0", google_refresh_token, "Google OAuth refresh token"),
-    ("Basic ", basic, "login of HTTP"),
-    ("Basic+", basic, "login of HTTP"),
-    ("Bearer ", bearer, "bearer token"),
-    ("Bearer+", bearer, "bearer token"),
-    ("EAA", facebook, "Facebook token"),
-    ("MD", discord_bot, "Discord bot token"),
-    ("MT", discord_bot, "Discord bot token"),
-    ("Mj", discord_bot, "Discord bot token"),
-    ("Mz", discord_bot, "Discord bot token"),
-    ("ND", discord_bot, "Discord bot token"),
-    ("NT", discord_bot, "Discord bot token"),
-    ("Nj", discord_bot, "Discord bot token"),
-    ("Nz", discord_bot, "Discord bot token"),
-    ("OD", discord_bot, "Discord bot token"),
-    ("OT", discord_bot, "Discord bot token"),
-    ("ewog", json_web_token, "JSON Web Token"),
-    ("eyJ", json_web_token, "JSON Web Token"),
-    ("s.", vault, "HashiCorp Vault token"),
-    ("xoxa-", slack, "Slack app token"),
-    ("xoxb-", slack, "Slack bot token"),
-    ("xoxc-", slack, "Slack client token"),
-    ("xoxe-", slack, "Slack configuration token"),
-    ("xoxe.xoxb-", slack, "Slack configuration token"),
-    ("xoxe.xoxp-", slack, "Slack configuration token"),
-    ("xoxo-", slack, "Slack legacy token"),
-    ("xoxp-", slack, "Slack user token"),
-    ("xoxr-", slack, "Slack refresh token"),
-    ("xoxs-", slack, "Slack session token"),
-];
+/// The check of a form with this name.
+fn check(name: &str) -> Option<Check> {
+    Some(match name {
+        "basic" => basic,
+        "bearer" => bearer,
+        "discord-bot" => discord_bot,
+        "facebook" => facebook,
+        "google-refresh-token" => google_refresh_token,
+        "json-web-token" => json_web_token,
+        "private-key" => private_key,
+        "slack" => slack,
+        "vault" => vault,
+        _ => return None,
+    })
+}
 
 /// What a token of Terraform has after its first 15 octets.
 const TERRAFORM: (&str, usize) = ("atlasv1.", 15);
 
 /// For each octet, how many prefixes start with a smaller one: those that start with it come next.
-type From = [u8; 129];
-
-static CHECKED_FROM: From = {
-    let mut from = [0; 129];
-    let mut index = 0;
-    while index < CHECKED.len() {
-        from = with_one_before(from, CHECKED[index].0);
-        index += 1;
-    }
-    from
-};
-
-static RUNS_FROM: From = {
-    let mut from = [0; 129];
-    let mut row = 0;
+static FROM: [u8; 129] = {
+    let (mut from, mut row) = ([0; 129], 0);
     while row < RUNS.row_count() {
-        from = with_one_before(from, RUNS.cell(row, 0));
+        let mut octet = RUNS.cell(row, 0).as_bytes()[0] as usize + 1;
+        while octet < from.len() {
+            from[octet] += 1;
+            octet += 1;
+        }
         row += 1;
     }
     from
 };
 
-const fn with_one_before(mut from: From, prefix: &str) -> From {
-    let mut octet = prefix.as_bytes()[0] as usize + 1;
-    while octet < from.len() {
-        from[octet] += 1;
-        octet += 1;
-    }
-    from
-}
-
-/// Which prefixes of a list in order start with the first octet of a text.
-fn prefixes_from(from: &From, rest: &[u8]) -> Range<usize> {
+/// Which prefixes start with the first octet of a text.
+fn prefixes_from(rest: &[u8]) -> Range<usize> {
     let first = rest.first().copied().map_or(0, usize::from);
-    match from.get(first..first + 2) {
+    match FROM.get(first..first + 2) {
         Some([start, end]) => usize::from(*start)..usize::from(*end),
         _ => 0..0,
     }
@@ -117,11 +80,6 @@ fn prefixes_from(from: &From, rest: &[u8]) -> Range<usize> {
 static FIRST_THREE: [u64; 256] = {
     let mut table = with_prefix([0; 256], TERRAFORM.0);
     let mut index = 0;
-    while index < CHECKED.len() {
-        table = with_prefix(table, CHECKED[index].0);
-        index += 1;
-    }
-    index = 0;
     while index < RUNS.row_count() {
         table = with_prefix(table, RUNS.cell(index, 0));
         index += 1;
@@ -194,11 +152,6 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
         what,
         standing: standing(octets, at, length),
     };
-    let checked = || {
-        let near = CHECKED.get(prefixes_from(&CHECKED_FROM, rest))?.iter();
-        let mut shapes = near.filter(|(prefix, ..)| rest.starts_with(prefix.as_bytes()));
-        shapes.find_map(|(_, check, what)| Some(found(0, check(rest, before)?, 0, what)))
-    };
     let behind_mark = || {
         let (mark, back) = TERRAFORM;
         let start = at
@@ -215,8 +168,7 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
         let (length, secret, what) = webhook(rest)?;
         Some(found(0, length, secret, what))
     };
-    checked()
-        .or_else(in_run)
+    in_run()
         .or_else(behind_mark)
         .or_else(to_webhook)
         .or_else(|| {
@@ -231,7 +183,7 @@ pub fn credential(octets: &[u8], at: usize) -> Option<Credential> {
 
 /// The first of [`RUNS`] that a text starts with: its length, and what it is.
 fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static str)> {
-    let rows = prefixes_from(&RUNS_FROM, rest);
+    let rows = prefixes_from(rest);
     let mut rows = rows.filter(|row| rest.starts_with(RUNS.cell(*row, 0).as_bytes()));
     rows.find_map(|row| {
         let [prefix, form, place, what] = RUNS.row(row);
@@ -242,7 +194,10 @@ fn run_after_prefix(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static 
         if alphabet.is_some_and(|alphabet| begins_with_words(behind, alphabet)) {
             return None;
         }
-        let length = form_length(behind, form)?;
+        let length = match form.strip_prefix('=') {
+            Some(name) => return Some((check(name)?(rest, before)?, what)),
+            None => form_length(behind, form)?,
+        };
         let length = prefix.len() + length;
         let after = rest.get(length).copied();
         let is_there = match place {
@@ -260,19 +215,12 @@ mod tests {
     use crate::examples::{examples, hold};
 
     #[test]
-    fn prefixes_are_in_order() {
-        assert!(CHECKED.is_sorted_by(|a, b| a.0 < b.0));
-        assert!(RUNS.names().is_sorted());
-    }
-
-    fn prefixes() -> impl Iterator<Item = &'static str> {
-        let checked = CHECKED.iter().map(|(prefix, ..)| *prefix);
-        checked.chain(RUNS.names())
-    }
-
-    #[test]
     fn every_shape_is_found_and_not_when_cut_short() {
         for [prefix, form, place, what] in RUNS.rows() {
+            if let Some(name) = form.strip_prefix('=') {
+                assert!(check(name).is_some(), "{prefix}");
+                continue;
+            }
             let mut run = String::new();
             for part in form.split(" | ").next().unwrap_or("").split(' ') {
                 let Some((alphabet, least, most)) = run_of(part) else {
@@ -306,7 +254,7 @@ mod tests {
 
     #[test]
     fn nothing_else_starts_with_other_octets() {
-        let shapes = prefixes().map(|prefix| format!("{prefix}a"));
+        let shapes = RUNS.names().map(|prefix| format!("{prefix}a"));
         // Hosts may have capital letters, and prefixes have the case that they have.
         let webhooks = WEBHOOKS.names().flat_map(|prefix| {
             let (start, rest) = prefix.split_at(1);
@@ -327,7 +275,7 @@ mod tests {
     #[test]
     fn a_prefix_before_words_is_the_start_of_a_name() {
         let words = "love-letter-2024-edition-for-all-of-us-and-whoever-else-may-want-to-read-it";
-        for prefix in prefixes() {
+        for prefix in RUNS.names() {
             for separator in ["-", "_", "."] {
                 let name = format!("{prefix}{}", words.replace('-', separator));
                 assert_eq!(credential(name.as_bytes(), 0), None, "{name}");

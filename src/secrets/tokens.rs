@@ -30,9 +30,15 @@ pub fn unprefixed(rest: &[u8], before: Option<u8>) -> Option<(usize, &'static st
     None
 }
 
+/// Where a text goes on after a word and a blank, which a form writes as `+`.
+fn after_blank(rest: &[u8], word: &str) -> Option<usize> {
+    let blank = rest.get(word.len())?;
+    matches!(blank, b' ' | b'+').then_some(word.len() + 1)
+}
+
 /// RFC 7617 §2: `Basic`, and in base64 a user and a password with a colon between them, in UTF-8 too (§2.1).
 pub fn basic(rest: &[u8], _: Option<u8>) -> Option<usize> {
-    let start = "Basic ".len();
+    let start = after_blank(rest, "Basic")?;
     let digits = rest.get(start..)?;
     let length = run(digits, Alphabet::Base64);
     let login = String::from_utf8(declared_base64(digits.get(..length)?)?).ok()?;
@@ -42,7 +48,7 @@ pub fn basic(rest: &[u8], _: Option<u8>) -> Option<usize> {
 
 /// RFC 6750 §2.1: `Bearer`, and a token that is no words.
 pub fn bearer(rest: &[u8], _: Option<u8>) -> Option<usize> {
-    let start = "Bearer ".len();
+    let start = after_blank(rest, "Bearer")?;
     let token = rest.get(start..)?;
     let length = run(token, Alphabet::Unreserved);
     let is_token = length >= 16 && !begins_with_words(token, Alphabet::Unreserved);
