@@ -1,6 +1,7 @@
 //! The words around a reference in running text, for people who look at it where it is.
 
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::is_one_of;
 use std::ops::Range;
 
 /// The words on both sides of a reference. What is left out of them is marked, and so is that the text goes on.
@@ -181,7 +182,7 @@ fn has_mark(word: &str) -> bool {
     let mut opened = memchr::memchr3_iter(b'(', b'[', b'{', word.as_bytes());
     opened.any(|at| {
         let found = word.get(at..at + 4);
-        found.is_some_and(|found| MARKS.iter().any(|mark| found.eq_ignore_ascii_case(mark)))
+        found.is_some_and(|found| is_one_of(found, &MARKS))
     })
 }
 

@@ -8,6 +8,7 @@ use encoding_rs::{
 
 use super::source::Map;
 use super::transfer;
+use crate::syntax::letter_case::is_one_of;
 
 /// A decoded text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -171,9 +172,8 @@ fn decode_as<'b>(
 
 /// Whether this is a name of UTF-7, which mail had, and which browsers and `encoding_rs` do not decode.
 fn is_utf7(name: &str) -> bool {
-    ["utf-7", "unicode-1-1-utf-7", "csunicode11utf7", "x-utf-7"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(name.trim()))
+    let names = ["utf-7", "unicode-1-1-utf-7", "csunicode11utf7", "x-utf-7"];
+    is_one_of(name.trim(), &names)
 }
 
 /// UTF-7 (RFC 2152): runs of base64 between `+` and `-`, in UTF-16.

@@ -18,6 +18,7 @@ use super::entity::Entity;
 use super::headers::encoded_words;
 use super::message::{Attachment, Mail, Mailbox};
 use super::problem::Problem;
+use crate::syntax::letter_case::is_one_of;
 
 /// The longest text of a header that is kept.
 const LONGEST: usize = 998;
@@ -179,9 +180,9 @@ fn date_of(text: &str) -> Option<String> {
         && time.split(':').all(|number| is_number(number, 2))
         // The hours of twelve.
         && !matches!(zone, ["AM" | "PM" | "am" | "pm", ..]);
-    let zone = zone.first().filter(|zone| {
-        zone.starts_with(['+', '-']) || ZONES.iter().any(|known| known.eq_ignore_ascii_case(zone))
-    });
+    let zone = zone
+        .first()
+        .filter(|zone| zone.starts_with(['+', '-']) || is_one_of(zone, &ZONES));
     let known = zone.unwrap_or(&"+0000");
     // Without seconds, the parser knows no names of zones.
     let seconds = if time.matches(':').count() == 1 {

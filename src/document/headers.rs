@@ -11,6 +11,7 @@ use super::content::Context;
 use super::content::{Content, Part, Spot, Wanted};
 use super::source::Map;
 use super::transfer;
+use crate::syntax::letter_case::is_one_of;
 
 /// Headers in which a name without a scheme is a link too. Others are full of addresses, ids and names of machines.
 const OF_LINKS: [&str; 18] = [
@@ -44,9 +45,7 @@ pub(super) fn read(
 ) {
     for header in &part.headers {
         let field = header.name.as_str();
-        let is_of_links = OF_LINKS
-            .iter()
-            .any(|known| known.eq_ignore_ascii_case(field));
+        let is_of_links = is_one_of(field, &OF_LINKS);
         let (start, end) = (header.offset_start as usize, header.offset_end as usize);
         let raw = bytes.get(start..end).unwrap_or_default();
         let decoded = charset::decode(raw, context.charset);

@@ -14,6 +14,7 @@ use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Map;
 use super::whole::{names_link, names_reference};
+use crate::syntax::letter_case::is_one_of;
 use crate::syntax::{Reference, Standard};
 
 /// How deep a pointer goes; what is deeper has the pointer of what it is in.
@@ -106,8 +107,7 @@ const OF_REFERENCES: [&str; 13] = [
 
 /// Whether the values of a member may be references.
 fn is_of_reference(name: &str) -> bool {
-    let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
-    names_link(name) || OF_REFERENCES.iter().any(is_named)
+    names_link(name) || is_one_of(name, &OF_REFERENCES)
 }
 
 /// Whether a value is a relative reference, and no word, by the name of its member and by what it holds.
@@ -121,8 +121,7 @@ fn is_relative(text: &str, name: &str) -> bool {
         }
     };
     let has_mark = text.contains('/') || text.starts_with(['?', '#']);
-    let is_named = |known: &&str| known.eq_ignore_ascii_case(name);
-    let is_one = has_mark && OF_REFERENCES.iter().any(is_named)
+    let is_one = has_mark && is_one_of(name, &OF_REFERENCES)
         || (has_mark || text.contains('.')) && is_reference;
     is_one
         && !text.starts_with("//")

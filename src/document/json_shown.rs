@@ -4,6 +4,7 @@
 use super::found::{Found, LONGEST_SHOWN};
 use super::whole::names_link;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 
 /// Names of members that are shown.
 const TEXTS: [&str; 3] = ["text", "title", "label"];
@@ -81,16 +82,13 @@ impl Members {
     }
 }
 
-fn is_one_of(name: &str, names: &[&str]) -> bool {
-    names.iter().any(|one| one.eq_ignore_ascii_case(name))
-}
-
 /// What is before the last word of a name, if that is `word`: nothing, or `button` of `button_text` and `buttonText`.
 fn ends_in_word<'n>(name: &'n str, word: &str) -> Option<&'n str> {
-    let (before, last) = name.split_at_checked(name.len().checked_sub(word.len())?)?;
+    let before = strip_end_in_any_case(name, word)?;
+    let last = &name[before.len()..];
     let stem = before.trim_end_matches(['_', '-']);
     let is_word = before.is_empty()
         || stem.len() < before.len()
         || last.starts_with(|first: char| first.is_ascii_uppercase());
-    (is_word && last.eq_ignore_ascii_case(word)).then_some(stem)
+    is_word.then_some(stem)
 }

@@ -7,7 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::found::{Found, How};
 use super::whole::names_reference;
-use crate::syntax::letter_case::starts_in_any_case;
+use crate::syntax::letter_case::{is_one_of, starts_in_any_case};
 
 /// What a document does with a reference, in the order in which links are listed: what people can click comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
@@ -139,9 +139,8 @@ impl Found {
     pub fn usage(&self) -> Usage {
         let usage = self.element.as_deref().map(|element| of(element, self.how));
         let is_contact = || {
-            let scheme = self.reference.split_once(':').map(|(scheme, _)| scheme);
-            let is_one = |scheme: &str| CONTACTS.iter().any(|one| one.eq_ignore_ascii_case(scheme));
-            scheme.is_some_and(is_one)
+            let scheme = self.reference.split_once(':');
+            scheme.is_some_and(|(scheme, _)| is_one_of(scheme, &CONTACTS))
         };
         let is_name = || self.how == How::Name && !self.reference.contains(['/', '\\']);
         match usage.unwrap_or(Usage::Text) {

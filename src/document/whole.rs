@@ -9,6 +9,7 @@ use super::base::trimmed;
 use super::content::{Content, Part, Spot};
 use super::found::How;
 use super::text::is_blank;
+use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 use crate::syntax::rfc3986::is_scheme;
 
 /// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
@@ -38,26 +39,23 @@ const PROPERTIES: [&str; 8] = [
 
 /// Whether the name of a member, a column or a property says that its value is a reference.
 pub(super) fn names_reference(name: &str) -> bool {
-    is_one_of(name, &ENDINGS)
+    ends_in(name, &ENDINGS)
 }
 
 /// Whether the name of a member, a column, an element or an attribute says that its value is a link.
 pub(super) fn names_link(name: &str) -> bool {
     let name = name.rsplit(':').next().unwrap_or_default();
-    is_one_of(name, &ENDINGS) || is_one_of(name, &LINKS)
+    ends_in(name, &ENDINGS) || ends_in(name, &LINKS)
 }
 
 /// Whether the last word of a name is one of these.
-fn is_one_of(name: &str, endings: &[&str]) -> bool {
+fn ends_in(name: &str, endings: &[&str]) -> bool {
     let name = name.trim();
     endings.iter().any(|ending| {
-        let start = name.len().checked_sub(ending.len());
-        let both = start.and_then(|start| name.split_at_checked(start));
-        both.is_some_and(|(before, end)| {
-            let is_word = before.is_empty()
+        strip_end_in_any_case(name, ending).is_some_and(|before| {
+            before.is_empty()
                 || before.ends_with(['_', '-', '.', ' '])
-                || end.starts_with(|first: char| first.is_ascii_uppercase());
-            is_word && end.eq_ignore_ascii_case(ending)
+                || name[before.len()..].starts_with(|first: char| first.is_ascii_uppercase())
         })
     })
 }
@@ -128,8 +126,8 @@ fn site(text: &str) -> Option<String> {
     // Other blanks are kept, but are no reason to take what is after them for the link.
     let read = read.trim_start();
     let is_read = |name: &str| {
-        let is_web = ["http", "https"].map(|web| name.eq_ignore_ascii_case(web)) != [false; 2];
-        is_web || text.trim_start().starts_with(name) && is_scheme(name)
+        is_one_of(name, &["http", "https"])
+            || text.trim_start().starts_with(name) && is_scheme(name)
     };
     let (_, rest) = read
         .split_once(':')

@@ -4,6 +4,7 @@
 use super::host::looks_like_host;
 use super::table::{Table, table};
 use super::unc::uri_of_unc;
+use crate::syntax::letter_case::is_one_of;
 use crate::syntax::rfc3986::is_scheme;
 use crate::syntax::{Span, percent_decoded};
 
@@ -32,9 +33,7 @@ pub fn may_hand_over(scheme: &str) -> bool {
 
 /// Whether links with this scheme name an application where others have a host: `android-app://com.example.app/`.
 pub fn names_application(scheme: &str) -> bool {
-    ["android-app", "ios-app"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(scheme))
+    is_one_of(scheme, &["android-app", "ios-app"])
 }
 
 /// What `text` hands to an application; `None` if its scheme is not known to, or if it holds no link.

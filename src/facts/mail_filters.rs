@@ -6,6 +6,7 @@
 
 use super::defang::refang;
 use super::embedded::base64::base64_octets;
+use crate::syntax::letter_case::is_one_of;
 use crate::syntax::{Reference, Span, percent_decoded};
 
 /// Hosts of URL Defense.
@@ -125,10 +126,8 @@ fn before_check_point(reference: &Reference<'_>) -> Option<usize> {
 
 /// Whether the host of a link is one of these, also where it is defanged.
 fn is_on(reference: &Reference<'_>, hosts: &[&str]) -> bool {
-    reference.host().is_some_and(|host| {
-        let host = refang(host);
-        hosts.iter().any(|one| one.eq_ignore_ascii_case(&host))
-    })
+    let host = reference.host();
+    host.is_some_and(|host| is_one_of(&*refang(host), hosts))
 }
 
 /// Whether a link is one of version 3 of URL Defense.

@@ -106,7 +106,7 @@ pub fn params_of_path(text: &str, path: Span) -> impl Iterator<Item = Param> + u
 }
 
 /// The params among these pieces, those with a name.
-fn named<'t>(text: &'t str, pieces: impl Iterator<Item = Span>) -> impl Iterator<Item = Param> {
+fn named(text: &str, pieces: impl Iterator<Item = Span>) -> impl Iterator<Item = Param> {
     pieces.filter_map(move |piece| {
         let equals = piece.start as usize + piece.of(text).find('=')?;
         Some(Param {

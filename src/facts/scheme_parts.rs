@@ -3,6 +3,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
+use crate::syntax::letter_case::strip_end_in_any_case;
 use crate::syntax::{Reference, Span};
 
 /// What kind of identifier a reference is (RFC 3986 §1.1.3).
@@ -122,12 +123,7 @@ fn data(reference: &Reference<'_>) -> Vec<(PartKind, Span)> {
     };
     let comma = start + comma;
     let head = text.get(start..comma).unwrap_or_default();
-    let mark = ";base64";
-    let is_mark = |at: &usize| {
-        head.get(*at..)
-            .is_some_and(|rest| rest.eq_ignore_ascii_case(mark))
-    };
-    let base64 = head.len().checked_sub(mark.len()).filter(is_mark);
+    let base64 = strip_end_in_any_case(head, ";base64").map(str::len);
     let media = Span::new(start, start + base64.unwrap_or(head.len()));
     let mut parts = vec![(PartKind::MediaType, media)];
     parts.extend(base64.map(|at| (PartKind::Base64, Span::new(start + at + 1, comma))));

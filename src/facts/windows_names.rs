@@ -1,5 +1,7 @@
 //! Names that Windows reads in its own way (RFC 3986 §7.3).
 
+use crate::syntax::letter_case::is_one_of;
+
 /// Names of devices without a number.
 const DEVICES: [&str; 8] = [
     "aux", "clock$", "con", "conin$", "conout$", "nul", "prn", "pipe$",
@@ -29,13 +31,10 @@ pub fn is_device(stem: &str) -> bool {
     let mut characters = stem.chars();
     let last = characters.next_back();
     let before = characters.as_str();
-    let has_port = before.eq_ignore_ascii_case("com") || before.eq_ignore_ascii_case("lpt");
+    let has_port = is_one_of(before, &["com", "lpt"]);
     let has_number =
         last.is_some_and(|last| last.is_ascii_digit() || matches!(last, '¹' | '²' | '³'));
-    has_port && has_number
-        || DEVICES
-            .iter()
-            .any(|device| device.eq_ignore_ascii_case(stem))
+    has_port && has_number || is_one_of(stem, &DEVICES)
 }
 
 /// Whether a name is that of a stream of a file, `name:stream:$TYPE`.

@@ -17,6 +17,7 @@ use crate::facts::embedded::base64::{
 use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
 use crate::facts::octets::{Field, FieldValue, decompressed_within, fields, protobuf};
 use crate::facts::parameters::all_params_of;
+use crate::syntax::letter_case::is_one_of;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
 
 /// How many layers are looked through.
@@ -70,9 +71,7 @@ fn takes_key(scheme: &str) -> bool {
         "tuic",
         "vless",
     ];
-    PROXIES
-        .iter()
-        .any(|proxy| proxy.eq_ignore_ascii_case(scheme))
+    is_one_of(scheme, &PROXIES)
 }
 
 /// Whether userinfo is a method or a user with a password, in base64: `ss://YWVzLTI1Ni1nY206cGFzc3dvcmQ@host:8388`.

@@ -13,6 +13,7 @@ use crate::facts::placeholders::is_placeholder_of_password;
 use crate::facts::schemes;
 use crate::facts::userinfo::{is_well_known_host, starts_with_digest};
 use crate::syntax::Span;
+use crate::syntax::letter_case::is_one_of;
 
 /// The longest value of a member that may be no secret although its name promises one, in octets.
 const LONGEST_WORD: usize = 4096;
@@ -159,16 +160,12 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
     };
     let (mut colon, mut name) = named(start)?;
     for _ in 0..MOST_SCHEMES {
-        let is_name = |scheme: &str| scheme.eq_ignore_ascii_case(name);
-        if !BEFORE_NAME.iter().any(|scheme| is_name(scheme)) {
+        if !is_one_of(name, &BEFORE_NAME) {
             break;
         }
         (colon, name) = named(colon + 1)?;
     }
-    let is_field = MAIL_FIELDS
-        .iter()
-        .any(|field| field.eq_ignore_ascii_case(name));
-    if name.is_empty() || is_scheme(name) || is_field {
+    if name.is_empty() || is_scheme(name) || is_one_of(name, &MAIL_FIELDS) {
         return None;
     }
     let rest = octets.get(colon + 1..)?;

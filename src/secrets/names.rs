@@ -9,6 +9,7 @@ use super::canonical::shown;
 use crate::facts::parameters::{LONGEST, folded};
 use crate::facts::placeholders::is_placeholder;
 use crate::facts::table::{Table, table};
+use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 use crate::syntax::rfc3986;
 
 /// Names of params that hold a secret, and what else they are used for.
@@ -210,14 +211,12 @@ const LAST_WORDS: [&str; 3] = ["pass", "pw", "senha"];
 fn ends_in_pass(name: &str) -> bool {
     let name = name.trim_end_matches([']', ')']);
     LAST_WORDS.into_iter().any(|last| {
-        let at = name.len().checked_sub(last.len());
-        at.and_then(|at| name.split_at_checked(at))
-            .is_some_and(|(before, word)| {
-                let is_word = before.ends_with(['-', '_', ' '])
-                    || word.starts_with(|first: char| first.is_ascii_uppercase())
-                        && before.ends_with(|last: char| last.is_ascii_lowercase());
-                is_word && word.eq_ignore_ascii_case(last)
-            })
+        strip_end_in_any_case(name, last).is_some_and(|before| {
+            let word = &name[before.len()..];
+            before.ends_with(['-', '_', ' '])
+                || word.starts_with(|first: char| first.is_ascii_uppercase())
+                    && before.ends_with(|last: char| last.is_ascii_lowercase())
+        })
     })
 }
 
@@ -305,9 +304,8 @@ impl Word {
 
 /// Words that say whether there is a secret.
 fn is_answer(value: &str) -> bool {
-    ["0", "1", "false", "no", "required", "true", "yes"]
-        .iter()
-        .any(|answer| answer.eq_ignore_ascii_case(value))
+    let answers = ["0", "1", "false", "no", "required", "true", "yes"];
+    is_one_of(value, &answers)
 }
 
 /// Words that a form offers or a page answers with under a short name: no secret, in lower case and sorted.

@@ -77,6 +77,7 @@ impl Span {
     }
 
     /// The pieces of its text between delimiters of US-ASCII, each with its place.
+    #[cfg(feature = "review")]
     pub(crate) fn pieces<'t>(
         self,
         text: &'t str,

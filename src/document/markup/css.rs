@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::document::content::{Content, Part, Spot};
+use crate::syntax::letter_case::is_one_of;
 
 /// Functions whose strings are references: those of images, and `src()`.
 const FUNCTIONS: [&str; 4] = ["image", "image-set", "src", "-webkit-image-set"];
@@ -147,9 +148,7 @@ impl Reader<'_> {
     /// A function whose parenthesis was read.
     fn function(&mut self, name: &str) {
         if !name.eq_ignore_ascii_case("url") {
-            let mut functions = FUNCTIONS.iter();
-            self.open
-                .push(functions.any(|known| known.eq_ignore_ascii_case(name)));
+            self.open.push(is_one_of(name, &FUNCTIONS));
             return;
         }
         self.skip_blanks();

@@ -3,6 +3,7 @@
 //! element, and `<base>` is none.
 
 use super::elements::Is;
+use crate::syntax::letter_case::is_one_of;
 
 /// How deep these elements lie in one another; browsers build no deeper trees.
 const DEEPEST: usize = 512;
@@ -92,11 +93,7 @@ impl Foreign {
         let is_html = namespace == Namespace::Html;
         // Only here does the slash of `<g/>` end an element.
         if (is_html || !self_closing) && self.0.len() < DEEPEST {
-            let is_page = |encoding: &str| {
-                ["text/html", "application/xhtml+xml"]
-                    .iter()
-                    .any(|page| encoding.eq_ignore_ascii_case(page))
-            };
+            let is_page = |encoding| is_one_of(encoding, &["text/html", "application/xhtml+xml"]);
             let content = match (namespace, tag) {
                 (Namespace::Html, _) => Content::Html,
                 (Namespace::Svg, "desc" | "foreignobject" | "title") => Content::Html,

@@ -262,14 +262,8 @@ impl<'t> Matches<'t> {
     /// Whether a reference starts with the first character of `text`.
     fn starts_reference(&self, text: &str) -> bool {
         let mut inside = Matches {
-            text,
-            names: self.names,
-            at: 0,
-            floor: 0,
-            last: None,
             has_brackets: false,
-            trigger: None,
-            encoded: None,
+            ..references(text, self.names)
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }

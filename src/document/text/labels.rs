@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::letter_case::starts_in_any_case;
+use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
 
 /// Where the text of a link begins that ends with `before`: a bracket without a backslash before it, with pairs of brackets
 /// after it alone (CommonMark §6.3), in the same line.
@@ -49,9 +49,8 @@ pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize
     BEFORE_TEXTS
         .iter()
         .find_map(|[opening, separator, closing]| {
-            let start = before.len().checked_sub(opening.len())?;
-            let is_open = before.get(start..)?.eq_ignore_ascii_case(opening);
-            let after = after.strip_prefix(separator).filter(|_| is_open)?;
+            strip_end_in_any_case(before, opening)?;
+            let after = after.strip_prefix(separator)?;
             let near = &after[..after.boundary_before(LONGEST)];
             let first = closing.as_bytes().first()?;
             let mut ends = memchr::memchr_iter(*first, near.as_bytes());

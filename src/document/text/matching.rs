@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::document::found::How;
+use crate::syntax::letter_case::strip_end_in_any_case;
 
 /// What the finder asks about names without a scheme.
 ///
@@ -47,8 +48,5 @@ pub(in crate::document) fn is_blank(character: char) -> bool {
 /// Whether `text` before `end` says that a reference follows: `URL:`.
 pub(super) fn has_prefix(text: &str, end: usize) -> bool {
     let before = text[..end].trim_end_matches([' ', '\t']);
-    let start = before.len().saturating_sub(4);
-    before
-        .get(start..)
-        .is_some_and(|prefix| prefix.eq_ignore_ascii_case("URL:"))
+    strip_end_in_any_case(before, "URL:").is_some()
 }

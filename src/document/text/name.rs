@@ -9,6 +9,7 @@ use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
+use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 
 /// The longest name of the DNS, as text.
 const LONGEST: usize = 253;
@@ -169,11 +170,9 @@ const ATS: [&str; 6] = ["[@]", "(@)", "{@}", "[at]", "(at)", "{at}"];
 
 /// Where the name of a mailbox starts that `before` ends with, and an `@` of a defanged address. After a colon it is a password.
 fn mailbox_start(before: &str, floor: usize) -> Option<usize> {
-    let without = |at: &&str| {
-        let (local, end) = before.split_at_checked(before.len().checked_sub(at.len())?)?;
-        end.eq_ignore_ascii_case(at).then_some(local)
-    };
-    let local = ATS.iter().find_map(without)?;
+    let local = ATS
+        .iter()
+        .find_map(|at| strip_end_in_any_case(before, at))?;
     let near = local.get(floor.max(local.boundary_after(local.len().saturating_sub(LONGEST)))..)?;
     let is_local = |one: char| one.is_alphanumeric() || "._%+-".contains(one);
     let name = near.trim_end_matches(is_local);
@@ -352,8 +351,7 @@ fn has_path(address: &str, rest: &str) -> bool {
     let path = path.trim_end_matches(['.', ':', '!']);
     let is_version = || port.is_none() && address.ends_with(".0.0");
     let is_word = !path.contains(['.', '/', '?', '=']);
-    let is_path =
-        !is_word || !is_version() && !NO_PATHS.iter().any(|one| one.eq_ignore_ascii_case(path));
+    let is_path = !is_word || !is_version() && !is_one_of(path, &NO_PATHS);
     is_path
         && path.contains(|one: char| one.is_ascii_alphabetic())
         && path.starts_with(|one: char| one.is_ascii_alphanumeric() || "?#%._~-".contains(one))

@@ -1,7 +1,7 @@
 //! Pictures that a style or an element of a page loads, in the code of programs: `url("data:image/svg+xml,…")`.
 
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::letter_case::starts_in_any_case;
+use crate::syntax::letter_case::{is_one_of, starts_in_any_case, strip_end_in_any_case};
 
 /// The longest tag before the address of its picture.
 const LONGEST_TAG: usize = 512;
@@ -17,7 +17,7 @@ pub(in crate::document) fn end_of_picture(text: &str, start: usize) -> Option<us
     let before = text[..start].trim_end_matches(['"', '\'', '`', '{', '\\', ' ']);
     let between = &text[before.len()..start];
     let quote = &between[between.rfind(['{', ' ', '(']).map_or(0, |at| at + 1)..];
-    let is_loaded = ends_in_any_case(before, "url(") || is_of_picture(before);
+    let is_loaded = strip_end_in_any_case(before, "url(").is_some() || is_of_picture(before);
     let line = rest.split('\n').next().unwrap_or_default();
     let length = match quote {
         "" => line.find([')', ' '])?,
@@ -31,14 +31,5 @@ fn is_of_picture(before: &str) -> bool {
     let near = before.boundary_before(before.len().saturating_sub(LONGEST_TAG));
     let tag = before[near..].rsplit('<').next().unwrap_or_default();
     let name = tag.split(char::is_whitespace).next().unwrap_or_default();
-    let is_picture = ["img", "image"]
-        .iter()
-        .any(|one| one.eq_ignore_ascii_case(name));
-    is_picture && ends_in_any_case(before, "src=")
-}
-
-fn ends_in_any_case(text: &str, end: &str) -> bool {
-    let start = text.len().checked_sub(end.len());
-    let last = start.and_then(|start| text.get(start..));
-    last.is_some_and(|last| last.eq_ignore_ascii_case(end))
+    is_one_of(name, &["img", "image"]) && strip_end_in_any_case(before, "src=").is_some()
 }

@@ -10,7 +10,7 @@ use super::shape;
 use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
-use crate::syntax::letter_case::starts_in_any_case;
+use crate::syntax::letter_case::{is_one_of, starts_in_any_case};
 use crate::syntax::rfc3986::SCHEME;
 
 /// The longest scheme that is looked for; the longest registered one is shorter.
@@ -204,9 +204,7 @@ const NEAR: usize = 12;
 const LONGEST_FORGIVEN: usize = 5;
 
 fn is_forgiven(scheme: &[u8]) -> bool {
-    FORGIVEN
-        .iter()
-        .any(|known| known.as_bytes().eq_ignore_ascii_case(scheme))
+    is_one_of(scheme, &FORGIVEN)
 }
 
 /// The place after a scheme without `//`, if it is one that is looked for and its shape follows.

@@ -4,6 +4,7 @@ use super::public_suffix::{SuffixKind, public_suffix};
 use crate::facts::file_types::is_file_type;
 use crate::facts::table::{Table, table};
 use crate::syntax::ipv4_address;
+use crate::syntax::letter_case::is_one_of;
 
 /// Top-level domains that are more often the ending of a file name.
 static FILE_ENDINGS: Table<1> = table!("file_endings.tsv", 1);
@@ -46,7 +47,7 @@ pub fn reads_as_host(segment: &str) -> bool {
     let name = segment.strip_suffix('.').unwrap_or(segment);
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
     name.rsplit_once('.').is_some_and(|(before, last)| {
-        SET_ASIDE.iter().any(|top| top.eq_ignore_ascii_case(last))
+        is_one_of(last, &SET_ASIDE)
             && !before.starts_with('.')
             && !name.contains("..")
             && before.bytes().all(is_plain)
