@@ -54,7 +54,7 @@ fn the_characters_that_differ_stand_out() {
 fn the_texts_of_the_rungs_are_scrolled_to() {
     for size in [(60, 14), (80, 20)] {
         let mut state = compared("", "HTTP://A/x/../y", "http://b:80/%7Ex", size);
-        let last = "§6.2.4  protocol";
+        let last = "§6.2.4    protocol";
         assert!(!text_of(&state).contains(last), "{size:?}");
         update(&mut state, Action::FocusNext);
         assert_eq!(state.focus, Focus::Compared);

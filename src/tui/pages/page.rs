@@ -238,7 +238,11 @@ fn name_lines(name: &str, columns: usize) -> Vec<&str> {
     let mut rest = name;
     while let Some(place) = message_lines(rest, columns, columns).next() {
         let (line, after) = rest.split_at(place.end);
-        let line = line.trim_start_matches(' ');
+        // What is before the first word is how deep the name is.
+        let line = match lines.is_empty() {
+            true => line,
+            false => line.trim_start_matches(' '),
+        };
         let kept = match after.is_empty() || after.starts_with(' ') {
             true => line.len(),
             false => end_of_part(line).unwrap_or(line.len()),

@@ -11,6 +11,12 @@ use crate::tui::theme::Role;
 pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
     let mut blocks = Vec::new();
     blocks.extend(section.heading.map(Block::title));
+    // The columns of the longest number of a section.
+    let numbers = section.blocks.iter().map(|block| match block {
+        Said::Step(step) => step.section.len(),
+        _ => 0,
+    });
+    let numbers = numbers.max().unwrap_or(0);
     for block in &section.blocks {
         match block {
             Said::Heading(heading) => {
@@ -29,7 +35,8 @@ pub fn blocks<'a>(section: &Section) -> Vec<Block<'a>> {
             Said::Field(field) => items(field, &mut blocks),
             Said::Table(table) => rows(table, &mut blocks),
             Said::Step(step) => {
-                let name = format!("§{}  {}", step.section, step.answered("  "));
+                let number = step.section;
+                let name = format!("§{number:<numbers$}  {}", step.answered("  "));
                 let result = step.result.as_ref().map(|(_, result)| content(result));
                 blocks.push(Block::item(name, result.unwrap_or_default()));
             }
