@@ -36,6 +36,7 @@ mod streams;
 mod summary;
 mod template;
 mod usage;
+mod without_command;
 mod worst_first;
 mod written;
 
@@ -65,7 +66,7 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    inspector: inspector::InspectorArgs,
+    inspector: without_command::InspectorArgs,
 }
 
 #[derive(Subcommand, Debug)]
@@ -145,7 +146,7 @@ fn command_as_reference(cli: &Cli, arguments: &[OsString]) -> Option<String> {
 
 fn dispatch(cli: Cli) -> Result<Status, CliError> {
     match cli.command {
-        None => inspector::run(cli.inspector),
+        None => without_command::run(cli.inspector),
         Some(Command::Report(args)) => report::run(args),
         Some(Command::Scan(args)) => scan::run(args),
         Some(Command::Open(args)) => open::run(args),

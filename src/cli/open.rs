@@ -11,6 +11,7 @@ use clap::Args;
 
 use super::error::CliError;
 use super::inspector::{self, MOST_LINKS, Opening, ScreenArgs};
+use super::options::ReadingArgs;
 use super::scan::{is_base, kind, progress};
 use super::status::Status;
 use super::streams;
@@ -24,6 +25,7 @@ use crate::inspect::Parts;
 use crate::message::capitalized;
 use crate::message::stand_ins::shown;
 use crate::report::{ViewOptions, quoted};
+use crate::review::Settings;
 use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,
     base_of, found_in, mail_blocks, masked_pointer, name_of_attachment, told,
@@ -58,12 +60,23 @@ pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
         is_base(base)?;
     }
     inspector::open(args.screen, |settings| {
-        let defaults = Defaults {
-            parts: Parts::FINDINGS,
-            ..reading.defaults(settings.clone())
-        };
-        links(input, args.kind, defaults)
+        let standard_input = || Ok(Box::new(streams::input()?) as Reader);
+        links(input, standard_input, args.kind, reading, settings)
     })
+}
+
+type Reader = Box<dyn Read + Send>;
+
+/// The references of a document that standard input has, which was begun to be read.
+pub(super) fn links_of_input(
+    input: Reader,
+    reading: ReadingArgs,
+    settings: &Settings,
+) -> Result<Opening, CliError> {
+    if let Some(base) = &reading.base {
+        is_base(base)?;
+    }
+    links(Input::StandardInput, || Ok(input), None, reading, settings)
 }
 
 /// A list that is no longer than this is sorted before it opens.
@@ -188,9 +201,18 @@ fn place(found: &Found, at: At, senders: &BTreeMap<u64, String>) -> String {
 }
 
 /// The references of `input`, the worst first.
-fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening, CliError> {
+fn links(
+    input: Input,
+    standard_input: impl FnOnce() -> io::Result<Reader> + Send,
+    kind: Option<Kind>,
+    reading: ReadingArgs,
+    settings: &Settings,
+) -> Result<Opening, CliError> {
     let options = Options {
-        defaults,
+        defaults: Defaults {
+            parts: Parts::FINDINGS,
+            ..reading.defaults(settings.clone())
+        },
         default_base: None,
         charset: None,
         only: None,
@@ -202,11 +224,13 @@ fn links(input: Input, kind: Option<Kind>, defaults: Defaults) -> Result<Opening
         most: Some(MOST_LINKS + 1),
     };
     let never = AtomicBool::new(false);
-    let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
-        Ok(match awaited {
-            Awaited::StandardInput => Box::new(streams::input()?),
-            Awaited::Pipe(path) => Box::new(File::open(path)?),
-        })
+    let mut standard_input = Some(standard_input);
+    let opener = |awaited: Awaited<'_>| -> io::Result<Reader> {
+        match (awaited, standard_input.take()) {
+            (Awaited::StandardInput, Some(open)) => open(),
+            (Awaited::StandardInput, None) => Ok(Box::new(io::empty())),
+            (Awaited::Pipe(path), _) => Ok(Box::new(File::open(path)?)),
+        }
     };
     let inputs = vec![input];
     let bar = progress(&inputs, true);

@@ -179,3 +179,15 @@ fn a_list_on_standard_input_is_walked_through() {
     assert_eq!(session.end().exit_code(), 0);
     session.assert_given_back();
 }
+
+#[test]
+fn a_mail_on_standard_input_is_opened_as_one() {
+    let mut session = piped(
+        r"printf 'From: a@b.example\nTo: c\n\nhttp://d.example/'",
+        "-",
+    );
+    session.until_text("The request goes to d.example");
+    session.until_text("a@b.example");
+    session.send("\x11");
+    assert_eq!(session.end().exit_code(), 0);
+}
