@@ -57,10 +57,15 @@ pub fn select_component(state: &mut State) {
     }
 }
 
+/// Whether a pane has the focus, and nothing is over it.
+pub fn is_in_pane(state: &State) -> bool {
+    let is_pane = matches!(state.focus, Focus::Pane | Focus::Compared);
+    is_pane && state.overlay.is_none() && state.typing.editor.is_none()
+}
+
 /// What is typed while a pane has the focus goes to the end of the reference.
 pub fn type_from_pane(state: &mut State) {
-    let is_pane = matches!(state.focus, Focus::Pane | Focus::Compared);
-    if is_pane && state.overlay.is_none() && state.typing.editor.is_none() {
+    if is_in_pane(state) {
         state.focus = Focus::Reference;
         let end = state.reference.text().len();
         state.reference.move_to_byte(end, false);

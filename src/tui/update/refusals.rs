@@ -6,7 +6,7 @@ use crate::tui::state::{Overlay, State};
 
 use super::sentences::with_key;
 use super::visits::would_tell;
-use super::{mend, rows, undo};
+use super::{edit, mend, rows, undo};
 
 /// Why an action can't be done now, in a sentence; `None` if it can.
 pub fn refusal(state: &State, action: &Action) -> Option<String> {
@@ -33,6 +33,16 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
         Action::Pin if state.reference.text().is_empty() => "Nothing to pin.",
         Action::Pin if would_tell(state) => "It can't be pinned: it contains a secret.",
         Action::DeleteRow => return rows::no_parameter(state),
+        // The keys of the list are pressed here out of habit.
+        Action::Type(_) if state.links.is_list() && edit::is_in_pane(state) => {
+            let why = "A link of a list is changed in its field alone.";
+            return Some(with_key(
+                state,
+                why,
+                &Action::FocusPrevious,
+                "leads back to it.",
+            ));
+        }
         Action::Copy(what) => copied(state, *what).err()?,
         Action::Cut => copied(state, Copy::Selection).err()?,
         _ => return None,

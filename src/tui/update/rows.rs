@@ -165,6 +165,9 @@ pub fn apply(state: &mut State) {
         (editor.name, editor.value) = (name, value);
     }
     let is_new = editor.parameter.is_none();
+    if !is_new && !editor.is_changed() {
+        return close(state);
+    }
     let changed = editor.applied(&state.inspection);
     state.typing.editor = None;
     let said = if is_new { "Added" } else { "Changed" };
