@@ -49,10 +49,14 @@ pub(super) struct OpenArgs {
     screen: ScreenArgs,
 }
 
+/// Why a folder is not opened.
+const FOLDER: &str = "it is a folder; `urilens scan` reads folders";
+
 /// Opens the inspector.
 pub(super) fn run(args: OpenArgs) -> Result<Status, CliError> {
     let input = match args.file.to_str() {
         Some("-") => Input::StandardInput,
+        Some(path) if args.file.is_dir() => Input::Unreadable(path.to_owned(), FOLDER.to_owned()),
         _ => Input::File(args.file),
     };
     let reading = args.screen.reading.clone();

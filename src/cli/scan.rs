@@ -20,13 +20,12 @@ use super::output;
 use super::own_files::{without_baseline, without_output};
 use super::status::Status;
 use super::streams;
-use super::summary::summary;
+use super::summary::{LEAST, summary};
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
 use crate::inspect::Parts;
-use crate::message::counted;
+use crate::message::{Level, counted};
 use crate::report::quoted;
-use crate::review::Severity;
 use crate::scan::{
     Awaited, Collector, Exceptions, Files, Format, Input, Judged, Mode, Options, Piece, Results,
     Scan, Tally, Walk, Watch,
@@ -65,8 +64,8 @@ pub(super) struct ScanArgs {
     #[arg(long, value_name = "URI")]
     default_base: Option<String>,
     /// Print only references with a finding at or above this severity, and only such findings; in JSON, an inspection keeps all of its findings
-    #[arg(long, value_name = "SEVERITY", value_parser = named(Severity::ALL.map(|one| (one.id(), one))))]
-    min_severity: Option<Severity>,
+    #[arg(long, value_name = "SEVERITY", value_parser = named(LEAST.map(|one| (one.word(), one))))]
+    min_severity: Option<Level>,
     /// Print each target once, where it is first found; once more if a document shows another address for it; with --hosts, count each target once
     #[arg(long)]
     unique: bool,

@@ -1,14 +1,16 @@
 //! What a scan found, in a sentence.
 
 use crate::message::{Level, counted};
-use crate::review::Severity;
 use crate::scan::{Mode, Tally};
+
+/// The levels that can be asked for.
+pub(super) const LEAST: [Level; 4] = [Level::Notice, Level::Exposed, Level::Warning, Level::Danger];
 
 /// What was found, in a sentence, which says so if it is not all of it.
 pub(super) fn summary(
     tally: &Tally,
     mode: Mode,
-    only: Option<Severity>,
+    only: Option<Level>,
     is_interrupted: bool,
 ) -> String {
     let interrupted = if is_interrupted { ", interrupted" } else { "" };
@@ -27,7 +29,7 @@ pub(super) fn summary(
             counted(count, "finding", "findings")
         ),
     };
-    let least = only.map(|only| format!("at or above {}", only.id()));
+    let least = only.map(|only| format!("at or above {}", only.word()));
     let (one, many) = match mode {
         Mode::Unique => ("distinct reference", "distinct references"),
         _ => ("reference", "references"),

@@ -11,8 +11,9 @@ use crate::facts::Destination;
 use crate::facts::embedded::target::site;
 use crate::facts::reader_groups::by_browser;
 use crate::inspect::Inspection;
+use crate::message::Level;
 use crate::report::ViewOptions;
-use crate::review::{Finding, Severity};
+use crate::review::Finding;
 
 /// A reference of a file, inspected in its base.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +29,7 @@ pub struct Located<'a> {
     /// What is known about it.
     pub inspection: &'a Inspection,
     /// The mildest findings that are wanted.
-    pub least: Severity,
+    pub least: Level,
 }
 
 impl Located<'_> {
@@ -36,7 +37,7 @@ impl Located<'_> {
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         let least = self.least;
         let findings = self.inspection.findings.iter();
-        findings.filter(move |finding| finding.severity >= least)
+        findings.filter(move |finding| Level::from(*finding) >= least)
     }
 
     /// Whether it breaks the grammar.

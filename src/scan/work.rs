@@ -19,7 +19,7 @@ use crate::document::{self, Content, Context, Found, Units};
 use crate::inspect::{Inspection, Inspector, Parts, Request};
 use crate::message::Level;
 use crate::report::{ViewOptions, quoted};
-use crate::review::{Severity, Trait};
+use crate::review::Trait;
 
 /// What is asked of a scan.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Options {
     /// The charset of all files.
     pub charset: Option<String>,
     /// Only references with a finding at or above this one, and only such findings.
-    pub only: Option<Severity>,
+    pub only: Option<Level>,
     /// The format.
     pub format: Format,
     /// Colours and secrets.
@@ -133,13 +133,15 @@ impl<'s> Scan<'s> {
             if self
                 .options
                 .only
-                .is_some_and(|least| block.severity() < Some(least))
+                .is_some_and(|least| block.level() < Some(least))
             {
                 continue;
             }
             if self.options.format != Format::Json {
-                let least = self.options.only.unwrap_or(Severity::Notice);
-                block.findings.retain(|finding| finding.severity >= least);
+                let least = self.options.only.unwrap_or_default();
+                block
+                    .findings
+                    .retain(|finding| Level::from(finding.severity) >= least);
             }
             let start = results.bytes.len();
             let at = cursor.at(&piece.bytes, block.mail.at..block.mail.at);
@@ -217,7 +219,8 @@ impl<'s> Scan<'s> {
         let exceptions = &self.options.exceptions;
         output.content().known += exceptions.forget(&file.name, found, &mut inspection);
         judge(Judged::Reference(&inspection));
-        let is_left_out = |least| inspection.severity_of_all() < Some(least);
+        let worst = inspection.findings.iter().map(Level::from).max();
+        let is_left_out = |least| worst < Some(least);
         if self.options.only.is_some_and(is_left_out) {
             output.content().left_out += 1;
             if may_repeat {
@@ -225,14 +228,13 @@ impl<'s> Scan<'s> {
             }
             return;
         }
-        let worst = inspection.findings.iter().map(Level::from).max();
         let located = Located {
             file,
             at,
             found,
             bases,
             inspection: &inspection,
-            least: self.options.only.unwrap_or(Severity::Notice),
+            least: self.options.only.unwrap_or_default(),
         };
         let results = output.content();
         let start = results.bytes.len();

@@ -143,10 +143,12 @@ fn counted(inspection: &Inspection, about: Option<usize>, said: Headline) -> Hea
 /// there, or about all that breaks the grammar.
 fn tells_more(inspection: &Inspection, index: usize) -> bool {
     let is_spelling = |finding: &Finding| finding.check.is(Trait::Spelling);
-    // What a place means that breaks the grammar is a guess.
+    // What a place means that breaks the grammar is a guess before the path: readers split it in other ways.
+    let path = inspection.reference.reference().components().path;
     let is_guess = |finding: &Finding| {
         let mut violations = inspection.unsaid_violations();
         finding.of == TextOf::Reference
+            && finding.span.start < path.start
             && violations.any(|(_, violation)| violation.span.overlaps(finding.span))
     };
     let finding = inspection.findings.get(index);
