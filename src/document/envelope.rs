@@ -16,6 +16,7 @@ use super::claims::{claims, without_comments};
 use super::content::Content;
 use super::entity::Entity;
 use super::headers::encoded_words;
+use super::kind::Kind;
 use super::message::{Attachment, Mail, Mailbox};
 use super::problem::Problem;
 use crate::syntax::letter_case::is_one_of;
@@ -142,7 +143,11 @@ fn all_of(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
                 address: cut(address.filter(|address| is_address(address))?),
             })
         });
-        for one in sender(&line).into_iter().chain(others) {
+        for one in sender(&line)
+            .into_iter()
+            .chain(others)
+            .chain(in_brackets(&line))
+        {
             let is_known = |known: &Mailbox| known.address.eq_ignore_ascii_case(&one.address);
             if all.len() <= MOST_ANSWERED && !all.iter().any(is_known) {
                 all.push(one);
@@ -150,6 +155,18 @@ fn all_of(lines: impl Iterator<Item = String>) -> Vec<Mailbox> {
         }
     }
     all
+}
+
+/// The addresses in brackets of a field, which may lack the commas between them.
+fn in_brackets(line: &str) -> impl Iterator<Item = Mailbox> {
+    let unquoted: String = line.split('"').step_by(2).collect();
+    let places = unquoted.split('<').skip(1);
+    let inside = places.filter_map(|rest| Some(rest.split_once('>')?.0.trim()));
+    let addresses: Vec<String> = inside.filter(|one| is_address(one)).map(cut).collect();
+    addresses.into_iter().map(|address| Mailbox {
+        name: None,
+        address,
+    })
 }
 
 /// When a message says that it was sent (RFC 5322 §3.3): without a zone, if it says none that is known. A date is read as a whole
@@ -263,6 +280,13 @@ pub(super) fn open(
                 what: "addresses of Reply-To",
                 most: MOST_ANSWERED,
             });
+        }
+        // What follows the last is the domain, and a program may take the first (RFC 5322 §3.4).
+        let mut who = mail.from.iter().chain(&mail.senders).chain(&mail.reply_to);
+        if who.any(|one| !one.address.contains('"') && one.address.matches('@').count() > 1) {
+            let detail = "an address of a sender has several “@”";
+            let kind = Kind::Mail;
+            content.problem(Problem::Malformed { kind, detail });
         }
         content.mails.push(mail);
     }

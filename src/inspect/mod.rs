@@ -30,7 +30,7 @@ pub use compared::{
 };
 pub use inspection::Inspection;
 pub use inspector::Inspector;
-pub use onward::imitations;
+pub use onward::{file_imitations, imitations};
 pub use opened::opened;
 pub use parsed::Parsed;
 pub use partings::{ELSEWHERE, Filter, Parting, Partings, partings};

@@ -25,16 +25,25 @@ const RECIPIENTS: usize = 8;
 
 /// How the domain of an address of mail imitates a well-known name. Places are those in the domain.
 pub fn imitations(domain: &str, settings: &Settings) -> Vec<Finding> {
-    let host = format!("//{domain}");
-    let inner = today(&host);
-    let resolution = Resolution::default();
-    let mut found = review(&Case::new(&inner, None, &resolution, settings));
-    found.retain(|one| one.check.is(Trait::Imitates) && one.severity > Severity::Notice);
+    let mut found = imitating(&format!("//{domain}"), settings);
     for one in &mut found {
         let range = one.span.range();
         let behind = |at: usize| at.saturating_sub("//".len());
         one.span = Span::new(behind(range.start), behind(range.end));
     }
+    found
+}
+
+/// How the name of a file looks like that of another. Delimiters of a URI are none in it.
+pub fn file_imitations(name: &str, settings: &Settings) -> Vec<Finding> {
+    let segment = name.replace(['/', '\\', '?', '#', '%', ':'], "_");
+    imitating(&format!("./{segment}"), settings)
+}
+
+fn imitating(text: &str, settings: &Settings) -> Vec<Finding> {
+    let resolution = Resolution::default();
+    let mut found = review(&Case::new(&today(text), None, &resolution, settings));
+    found.retain(|one| one.check.is(Trait::Imitates) && one.severity > Severity::Notice);
     found
 }
 

@@ -18,7 +18,7 @@ pub struct MailCheck {
 }
 
 /// The checks of messages.
-pub static MAIL_CHECKS: [MailCheck; 7] = [
+pub static MAIL_CHECKS: [MailCheck; 8] = [
     MailCheck {
         id: "mail-name-address",
         severity: Severity::Warning,
@@ -74,5 +74,13 @@ pub static MAIL_CHECKS: [MailCheck; 7] = [
         explanation: "The domain of the sender, or the one that gets an answer, looks like that of a well-known name, or has it in \
             front of another. Whoever registered the domain can send mail from it that passes every check of authenticity.",
         verify: "Compare the domain letter by letter with that of the company’s own site, typed by hand.",
+    },
+    MailCheck {
+        id: "mail-attachment-imitates",
+        severity: Severity::Danger,
+        title: "Attachment named like a document",
+        explanation: "The name of an attached file looks like that of a document, and the file is a program: its last extension may \
+            be hidden (`Invoice.pdf.exe`), or a character turns the order of letters around.",
+        verify: "Save the file, do not open it, and look at its whole name.",
     },
 ];

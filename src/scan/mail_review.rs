@@ -15,7 +15,7 @@ use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
 use crate::facts::lookalikes::prototypes::has_letters;
-use crate::inspect::imitations;
+use crate::inspect::{file_imitations, imitations};
 use crate::message::enumerated;
 use crate::message::stand_ins::is_hidden;
 use crate::readings::whatwg;
@@ -41,6 +41,7 @@ const REPLY_ELSEWHERE: &MailCheck = &MAIL_CHECKS[3];
 const FAILED: &MailCheck = &MAIL_CHECKS[4];
 const UNREAD: &MailCheck = &MAIL_CHECKS[5];
 const SENDER_IMITATES: &MailCheck = &MAIL_CHECKS[6];
+const FILE_IMITATES: &MailCheck = &MAIL_CHECKS[7];
 
 /// Where the clickable links of a message go: registrable domains, or hosts without one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -222,13 +223,18 @@ pub fn review_mail(
 
     let senders = mail.from.iter().chain(&mail.senders).chain(&mail.reply_to);
     let hosts: BTreeSet<&str> = senders.filter_map(Mailbox::host).collect();
-    for host in hosts.into_iter().take(NAMED) {
-        if let Some(one) = imitations(host, settings).first() {
-            let message = format!(
-                "The mail is from {host}, or an answer goes there: {}",
-                one.message
-            );
-            add(SENDER_IMITATES, one.severity, message);
+    let hosts = hosts.into_iter().take(NAMED).map(|host| {
+        let what = format!("The mail is from {host}, or an answer goes there");
+        (SENDER_IMITATES, what, imitations(host, settings))
+    });
+    let files = mail.attachments.iter().map(|file| {
+        let name = file.name.as_deref().unwrap_or_default();
+        let what = format!("The file in part {}", file.part);
+        (FILE_IMITATES, what, file_imitations(name, settings))
+    });
+    for (check, what, found) in hosts.chain(files) {
+        if let Some(one) = found.first() {
+            add(check, one.severity, format!("{what}: {}", one.message));
         }
     }
 

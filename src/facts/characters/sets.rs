@@ -115,6 +115,16 @@ pub fn is_bidi_control(found: char) -> bool {
     )
 }
 
+/// Whether a character is the mark of a script that joins which takes a letter's vowel away: neither a letter nor a vowel.
+fn is_virama(found: Option<char>) -> bool {
+    found.is_some_and(|found| contains(JOINING, found) && !found.is_alphanumeric())
+}
+
+/// Whether a letter is of a script in which joiners change what is drawn.
+pub fn is_joining(found: char) -> bool {
+    contains(JOINING, found)
+}
+
 /// Whether `found` can't be seen where it is, between `before` and `after`. A joiner between
 /// letters of a script that joins, a variation selector after what it varies, and the tags of a
 /// flag have their use.
@@ -125,6 +135,8 @@ pub fn is_invisible(before: Option<char>, found: char, after: Option<char>) -> b
     let before_is = |ranges| before.is_some_and(|before| contains(ranges, before));
     let after_is = |ranges| after.is_some_and(|after| contains(ranges, after));
     let in_use = match found {
+        // After a virama, whatever follows (RFC 5892, appendix A): so the letters were written that end syllables in Malayalam.
+        '\u{200c}' | '\u{200d}' if is_virama(before) => true,
         '\u{200c}' => before_is(JOINING) && after_is(JOINING),
         '\u{200d}' => {
             before_is(JOINING) && after_is(JOINING) || before_is(PICTURES) && after_is(PICTURES)

@@ -146,26 +146,23 @@ const SITE: &str = "com";
 /// A library that a server runs when it is sent a query (ISAPI): `/ws/a.dll?b=c`.
 const LIBRARY: &str = "dll";
 
-/// Sites of repositories, which have paths of an owner and a name.
-const REPOSITORIES: [&str; 5] = [
-    "bitbucket.org",
-    "codeberg.org",
-    "git.sr.ht",
-    "github.com",
-    "gitlab.com",
+/// Sites whose pages of so many segments are named by people, after hosts of theirs too.
+const NAMED_BY_PEOPLE: [(&str, usize); 7] = [
+    ("bitbucket.org", 2),
+    ("bsky.app", 2),
+    ("codeberg.org", 2),
+    ("git.sr.ht", 2),
+    ("github.com", 2),
+    ("gitlab.com", 2),
+    ("keybase.io", 1),
 ];
 
-/// Whether the path names a repository, such as `dutchcoders/transfer.sh`, and no file.
-fn is_repository(case: &Case<'_>) -> bool {
+/// Whether the path names a repository or a person, such as `dutchcoders/transfer.sh`, and no file.
+fn is_named_by_people(case: &Case<'_>) -> bool {
+    let path = case.reference.path().trim_end_matches('/');
+    let segments = path.matches('/').count();
     let host = case.host.as_ref();
-    host.is_some_and(|host| REPOSITORIES.contains(&&*host.name))
-        && case
-            .reference
-            .path()
-            .trim_end_matches('/')
-            .matches('/')
-            .count()
-            == 2
+    host.is_some_and(|host| NAMED_BY_PEOPLE.contains(&(&*host.name, segments)))
 }
 
 /// Whether the path is that of a library in a repository of Maven's layout, from which builds take it:
@@ -186,7 +183,7 @@ fn is_library(path: &str) -> bool {
 
 /// `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
 pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
-    if is_repository(case) {
+    if is_named_by_people(case) {
         return;
     }
     let Some((name, view, from)) = last_name(case) else {

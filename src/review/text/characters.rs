@@ -2,7 +2,7 @@
 
 use crate::facts::characters::named;
 use crate::facts::characters::sets::{
-    is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_unicode_space,
+    is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_joining, is_unicode_space,
 };
 use crate::facts::decoded::View;
 use crate::review::Onward;
@@ -193,13 +193,25 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
         LEFT_BEHIND.contains(&found) && (is_edge(before) || is_edge(after))
     };
     let left: Vec<Span> = in_utf8(case, view, is_left).map(|(span, _)| span).collect();
+    // A joiner that is typed at the end of each word with one inside.
+    let is_typed = |before: Option<char>, found, after: Option<char>| {
+        matches!(found, '\u{200c}' | '\u{200d}')
+            && before.is_some_and(is_joining)
+            && after.is_none_or(|after| !after.is_alphanumeric())
+    };
+    let typed: Vec<Span> = in_utf8(case, view, is_typed)
+        .map(|(span, _)| span)
+        .collect();
+    let host = case.reference.components().host;
     for (span, first, count) in runs(in_utf8(case, view, is_invisible)) {
         let before = |end: u32| left.partition_point(|one| one.start < end);
         let are_left = before(span.end) - before(span.start) == count;
         let message = said::invisible_char(name_run(span, first, count), if_encoded(case, span));
-        let severity = match are_left && count == 1 && is_escape_in_path(case, span) {
-            true => Severity::Notice,
-            false => declared::INVISIBLE_CHAR.severity,
+        let is_typed = typed.binary_search(&span).is_ok();
+        let severity = match () {
+            () if are_left && count == 1 && is_escape_in_path(case, span) => Severity::Notice,
+            () if is_typed && !host.is_some_and(|host| host.overlaps(span)) => Severity::Notice,
+            () => declared::INVISIBLE_CHAR.severity,
         };
         findings.add_with(severity, span, message);
     }
