@@ -46,8 +46,8 @@ fn hexadecimal(text: &str, length: usize) -> Option<u32> {
 /// How many backslashes an escape may start with: a string in a string in a string has four.
 const MOST: usize = 8;
 
-/// The character of an escape by its number at the start of `text`: `\u0026`, `\u{26}` or `\x26`, and its length. A string in a
-/// string has several backslashes.
+/// The character of an escape by its number at the start of `text`: `\u0026`, `\u{26}`, `\x26` or, if it is drawn, `\046`, and its
+/// length. A string in a string has several backslashes.
 pub(super) fn by_number(text: &str) -> Option<(char, usize)> {
     let more = backslashes(text)?;
     let text = &text[more..];
@@ -60,6 +60,14 @@ pub(super) fn by_number(text: &str) -> Option<(char, usize)> {
         }
         b'u' => unicode(text)?,
         b'x' => (char::from_u32(hexadecimal(&text[2..], 2)?)?, 4),
+        b'0' | b'1' => {
+            let digits = text.get(1..4)?;
+            let code = u8::from_str_radix(digits, 8).ok()?;
+            (
+                char::from(code).is_ascii_graphic().then_some(code.into())?,
+                4,
+            )
+        }
         _ => return None,
     };
     Some((character, more + length))

@@ -1,5 +1,7 @@
 //! Several references in a text, one on each line.
 
+use std::ops::Range;
+
 use super::delimiters::{is_space, strip};
 use super::text::{Names, references};
 use crate::syntax::rfc3986::is_scheme;
@@ -134,14 +136,21 @@ pub fn references_in_prose(
             !one.is_ascii() || one.is_ascii_whitespace() || "(<[{\"':".contains(one)
         })
     };
-    let found: Vec<_> = references(text, names)
-        .filter(|found| is_word(found.place.start))
-        .collect();
-    let first = found.first().map_or(0, |found| found.place.start);
-    let is_first = !text[..first].contains(char::is_whitespace);
-    let is_one = found.len() == 1 || !text.contains(['\n', '\r']);
+    // What an element shows is no link of its own.
+    let is_shown = |place: &Range<usize>| {
+        text[..place.start].ends_with('>') && text[place.end..].starts_with("</")
+    };
+    let found = references(text, names).filter(|found| !is_shown(&found.place));
+    let found: Vec<_> = found.collect();
+    let mut words = found.iter().filter(|found| is_word(found.place.start));
+    let Some(first) = words.next() else {
+        return Vec::new();
+    };
+    let is_first = !text[..first.place.start].contains(char::is_whitespace);
+    let is_one = words.next().is_none() || !text.contains(['\n', '\r']);
     match is_first && is_one && !is_apart {
         true => Vec::new(),
+        // What is after a mark is a link of the message too: `GET /r?u=https://a.example/`.
         false => found
             .into_iter()
             .map(|found| found.reference.into_owned())

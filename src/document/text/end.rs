@@ -139,9 +139,8 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 is_escape || is_in_list && host_is_before_another(text, body, at, &mut host_end)
             }
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
-            _ if DOTS.contains(character) => {
-                let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
-                at > host_end || !characters.next().is_some_and(char::is_alphanumeric)
+            _ if goes_on_with_host(character, characters.as_str()) => {
+                at > *host_end.get_or_insert_with(|| host_end_of(text, body))
             }
             // Of a list, each is a reference of its own.
             ',' | ';' | '|' => {
@@ -188,6 +187,18 @@ const LONGEST_TEMPLATE: usize = 128;
 fn host_end_of(text: &str, body: usize) -> usize {
     let length = memchr::memchr3(b'/', b'?', b'#', &text.as_bytes()[body..]);
     length.map_or(text.len(), |length| body + length)
+}
+
+/// Whether a host goes on after a mark that ends a reference elsewhere: with a label after the dot of another script, and with a
+/// dot after another mark of its own, which browsers map. No sentence does.
+fn goes_on_with_host(mark: char, rest: &str) -> bool {
+    let label = match DOTS.contains(mark) {
+        true => Some(rest),
+        false => rest
+            .strip_prefix('.')
+            .filter(|_| !mark.is_ascii() && STOPS.contains(mark)),
+    };
+    label.is_some_and(|label| label.starts_with(char::is_alphanumeric))
 }
 
 /// Whether what follows at `at` in the authority that starts at `body` is a name and another reference, as in logs:

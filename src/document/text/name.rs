@@ -128,6 +128,8 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
             true => (start, How::Name),
             false => return no,
         }
+    } else if is_type(before, &text[name.place.clone()], rest) {
+        return no;
     } else if names.is_name(&name.plain, is_followed) {
         (start, How::Name)
     } else {
@@ -153,6 +155,22 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         label: None,
     })
 }
+
+/// Whether a value is the name of a type, as templates of Azure have it: `Microsoft.Network/virtualNetworks`.
+fn is_type(before: &str, typed: &str, rest: &str) -> bool {
+    let is_value = before.is_empty() || before.ends_with(['"', '\'']);
+    let is_title = |label: &str| {
+        label.starts_with(|one: char| one.is_ascii_uppercase())
+            && label.ends_with(|one: char| one.is_ascii_lowercase())
+    };
+    let last = typed.rsplit('.').next().unwrap_or_default();
+    let is_old = last.len() < 3 || OF_OLD.iter().any(|old| old.eq_ignore_ascii_case(last));
+    let is_member = matches!(rest.as_bytes(), [b'/', b'a'..=b'z', ..]);
+    is_value && is_member && !is_old && typed.split('.').all(is_title)
+}
+
+/// The domains of sites whose names are written in capitals too.
+const OF_OLD: [&str; 4] = ["com", "info", "net", "org"];
 
 /// Whether a user's name follows the one of a domain, as Windows writes it: `corp.example.com\bob`.
 fn is_before_login(rest: &str) -> bool {

@@ -17,13 +17,21 @@ pub(in crate::document) fn end_of_picture(text: &str, start: usize) -> Option<us
     let before = text[..start].trim_end_matches(['"', '\'', '`', '{', '\\', ' ']);
     let between = &text[before.len()..start];
     let quote = &between[between.rfind(['{', ' ', '(']).map_or(0, |at| at + 1)..];
-    let is_loaded = strip_end_in_any_case(before, "url(").is_some() || is_of_picture(before);
+    let is_loaded = is_of_style(before) || is_of_picture(before);
     let line = rest.split('\n').next().unwrap_or_default();
     let length = match quote {
         "" => line.find([')', ' '])?,
         quote => line.find(quote)?,
     };
     is_loaded.then_some(start + length)
+}
+
+/// Whether `url(` of a style is before a picture, and not a call of a program that shows a document: `loadURL(`, `new URL(`.
+fn is_of_style(before: &str) -> bool {
+    let is_of_name = |last: char| last.is_alphanumeric() || "_.$".contains(last);
+    strip_end_in_any_case(before, "url(").is_some_and(|before| {
+        !before.ends_with(is_of_name) && !before.trim_end().ends_with("new")
+    })
 }
 
 /// Whether a tag of a picture begins here, up to the value of `src`.

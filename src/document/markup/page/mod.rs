@@ -11,6 +11,7 @@ use std::ops::Range;
 use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
+use self::bases::own_bases;
 use self::links::{Links, sends_form};
 use super::attributes::{self, Attribute, Attributes, Special};
 use super::breaks::with_breaks;
@@ -52,17 +53,6 @@ pub(in crate::document) fn read(
     };
     let bases = own.unwrap_or(part.bases);
     inner(text, syntax, &Part { bases, ..*part }, content, within);
-}
-
-/// Bases for a page in which others may take their place; of the many pieces of HTML in a document few have any.
-fn own_bases(text: &str, around: usize, content: &mut Content) -> Option<usize> {
-    let mut starts = memchr::memchr2_iter(b'b', b'B', text.as_bytes());
-    let is_base = |at: usize| {
-        let word = text.as_bytes().get(at..at + 4);
-        word.is_some_and(|word| word.eq_ignore_ascii_case(b"base"))
-    };
-    let may_have_any = starts.any(is_base) || text.contains("saved");
-    may_have_any.then(|| content.copy_bases(around)).flatten()
 }
 
 /// Where a page is.
@@ -239,6 +229,8 @@ impl Page<'_, '_> {
         }
         self.is_at_start &= tag == "html";
         let is_foreign = !self.is_xml() && self.foreign.start(&tag, self_closing, get);
+        // The slash ends no element of HTML. Those with a prefix are read as XML.
+        let is_ended = self_closing && (self.is_xml() || is_foreign || tag.contains(':'));
         let is_base = match self.is_xml() {
             true => {
                 self.enter(&tag, &attributes, self_closing);
@@ -277,7 +269,7 @@ impl Page<'_, '_> {
             false => found,
         };
         let is_empty = tag == "area" || tag == "input" && sends;
-        if is_link && (leads || sends) && !self_closing || is_empty {
+        if is_link && (leads || sends) && !is_ended || is_empty {
             self.links.open(&tag, found, is_hidden);
         }
         if !is_hidden && !hides && running::is_drawn(&tag, get("style")) {
@@ -294,7 +286,7 @@ impl Page<'_, '_> {
         if is_empty {
             self.links.end(&tag, self.content);
         }
-        self.raw = raw::of(&tag, self_closing).filter(|raw| *raw != FALLBACK || !self.is_xml());
+        self.raw = raw::of(&tag, is_ended).filter(|raw| *raw != FALLBACK || !self.is_xml());
         self.tag = tag;
         self.scopes.close_empty();
         is_foreign
