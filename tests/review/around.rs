@@ -73,6 +73,7 @@ fn of_several_links_in_a_text_the_worst_is_reviewed() {
             format!("see https://good.example/ and {link} now"),
             format!("see {link} or https://good.example/"),
             format!("| https://good.example | {link} |"),
+            format!("<https://good.example/?x=1> {link} ok"),
         ] {
             assert!(is_danger(&text), "{text:?}");
         }

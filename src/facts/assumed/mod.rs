@@ -140,9 +140,11 @@ fn is_address(word: &str) -> bool {
 /// All that leads somewhere in a text in which something may be around it, be it a text or a single reference with that in it: links as
 /// a document has them, and words that are taken for one. An address of a machine may be that of a client in a log.
 pub fn links_in(text: &str) -> Vec<Linked> {
-    // What follows in a query is a value of it.
+    // What follows in a query is a value of it, unless the link is in marks or after one.
     let start = text.split_whitespace().next().unwrap_or_default();
-    let is_in_query = start.contains("://") && start.contains(['?', '#']);
+    let is_bare =
+        start.starts_with(|first: char| first.is_ascii_alphabetic() || "/.?#".contains(first));
+    let is_in_query = is_bare && start.contains("://") && start.contains(['?', '#']);
     let links = all_links(text).into_iter();
     let links = links.filter(|link| !is_in_query || link.reference.contains("://"));
     let is_client =

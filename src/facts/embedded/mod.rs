@@ -19,7 +19,7 @@ use super::schemes::{self, is_wrapper};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Span, percent_decoded, percent_encoded_octet};
 use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url, starts_with_host};
-use written::payloads;
+use written::{candidates, payloads};
 
 /// A link that was found inside another.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -263,7 +263,23 @@ pub fn link_in_path<'d>(
     if !path.of(reference.text()).contains([':', '%']) {
         return None;
     }
-    (1..=decoded.rounds().max(1)).find_map(|round| link_in_round(reference, decoded, round))
+    (1..=decoded.rounds().max(1))
+        .find_map(|round| link_in_round(reference, decoded, round))
+        .or_else(|| link_in_json(reference, decoded))
+}
+
+/// The first link in the segments and their parameters that are JSON.
+fn link_in_json<'d>(reference: &Reference<'_>, decoded: &'d Decoded<'_>) -> Option<InnerLink<'d>> {
+    let path = reference.components().path;
+    if memchr::memchr2(b'{', b'[', decoded.fully(path).octets).is_none() {
+        return None;
+    }
+    let mut places = candidates(reference).into_iter();
+    places.find_map(|place| {
+        let links = links_of_json(decoded, place).into_iter();
+        let mut links = links.filter(|_| place.end <= path.end);
+        Some(InnerLink::written(decoded.fully(place), links.next()?))
+    })
 }
 
 /// The first link in the path that is decoded `round` times.

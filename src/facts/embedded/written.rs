@@ -136,7 +136,7 @@ pub const SHORTEST: usize = 8;
 const SHORTEST_OCTETS: usize = 24;
 
 /// The places that may hold a payload: the document of a `data:` URI, segments of the path and their parameters, and values.
-fn candidates(reference: &Reference<'_>) -> Vec<Span> {
+pub(super) fn candidates(reference: &Reference<'_>) -> Vec<Span> {
     let text = reference.text();
     let mut found = Vec::new();
     let mut add = |span: Span| {

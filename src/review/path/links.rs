@@ -3,6 +3,7 @@
 use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
 use crate::facts::lists::{List, list};
+use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::resolve::{Merged, remove_dot_segments};
 use crate::review::prelude::*;
 use crate::review::runs::MOST;
@@ -157,6 +158,12 @@ fn look_for_link(case: &Case<'_>, span: Span, severity: Severity, findings: &mut
             false => "The path",
         };
         let message = said::path_is_link::is_a_link(part, Quote::host(host, place));
+        let own = case.host.as_ref();
+        if own.is_some_and(|own| link_handling(case.reference, &own.name) == LinkHandling::Displays)
+        {
+            findings.add_with(Severity::Notice, place, message);
+            return;
+        }
         findings.add_onward(severity, place, message, Onward::new(link, place));
         return;
     }

@@ -218,6 +218,11 @@ pub(super) fn url_in_path(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let message = said::nested_url_path::the_path_contains_a_link_to(Quote::host(to, place));
+    let own = case.host.as_ref().map(|own| own.typed);
+    if handling_of(case.reference, own) == LinkHandling::Displays {
+        findings.add(span, message);
+        return;
+    }
     let onward = Onward::new(link.url, span);
     findings.add_onward(declared::NESTED_URL_PATH.severity, span, message, onward);
 }
