@@ -25,10 +25,20 @@ impl Use {
 pub struct Brand<'b> {
     /// The first label of the domain, in lower case.
     pub label: &'b str,
+    /// The label as people write it, which may have letters outside of ASCII where the other has those that they look like.
+    pub written: &'b str,
     /// The registrable domain that people know.
     pub domain: &'b str,
     /// How others may use the label.
     pub usage: Use,
     /// Whether the owner has no site under another domain than those of the table.
     pub is_closed: bool,
+}
+
+impl Brand<'_> {
+    /// Whether its domain has exactly this first label, in lower case.
+    pub fn is_labelled(&self, label: &str) -> bool {
+        let rest = self.domain.strip_prefix(label);
+        rest.is_some_and(|rest| rest.starts_with('.'))
+    }
 }

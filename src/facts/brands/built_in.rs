@@ -323,6 +323,7 @@ fn brand([label, usage, domains]: [&'static str; 3]) -> Brand<'static> {
     };
     Brand {
         label,
+        written: label,
         domain: first_word(domains).0,
         usage,
         is_closed,

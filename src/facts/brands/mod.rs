@@ -35,22 +35,22 @@ struct Added {
     /// Its first label, without the marks on its letters where that makes it ASCII: what a host without them, or with
     /// others, looks like.
     label: String,
+    /// The same with them.
+    written: String,
 }
 
 impl Added {
     fn of(domain: String) -> Added {
-        let label = domain.split('.').next().unwrap_or_default();
-        let plain = punycode_decoded(label).map(|decoded| {
-            let plain = |one: char| match one.is_ascii() {
-                true => one.to_string(),
-                false => skeleton(one.encode_utf8(&mut [0; 4])),
-            };
-            decoded.chars().map(plain).collect::<String>()
-        });
+        let label = domain.split('.').next().unwrap_or_default().to_owned();
+        let written = punycode_decoded(&label).unwrap_or_else(|| label.clone());
+        let plain = |one: char| match one.is_ascii() {
+            true => one.to_string(),
+            false => skeleton(one.encode_utf8(&mut [0; 4])),
+        };
+        let plain: String = written.chars().map(plain).collect();
         Added {
-            label: plain
-                .filter(|plain| plain.is_ascii())
-                .unwrap_or_else(|| label.to_owned()),
+            label: if plain.is_ascii() { plain } else { label },
+            written,
             domain,
         }
     }
@@ -150,15 +150,24 @@ impl Brands {
     /// Whether the owner of a name has a domain with exactly this first label, in lower case.
     pub fn has_owner_labelled(&self, label: &str) -> bool {
         self.has_built_in && built_in::has_owner_labelled(label)
-            || self.added_brands().any(|brand| brand.label == label)
+            || self.added_brands().any(|brand| brand.is_labelled(label))
     }
 
     /// The name with exactly this label, in lower case.
     pub fn labelled(&self, label: &str) -> Option<Brand<'_>> {
+        self.first(label, |brand| brand.is_labelled(label))
+    }
+
+    /// The name that findings call so.
+    pub fn called(&self, label: &str) -> Option<Brand<'_>> {
+        self.first(label, |brand| brand.label == label)
+    }
+
+    fn first(&self, label: &str, is_it: impl Fn(&Brand<'_>) -> bool) -> Option<Brand<'_>> {
         let built_in = self.has_built_in.then(|| built_in::labelled(label));
         built_in
             .flatten()
-            .or_else(|| self.added_brands().find(|brand| brand.label == label))
+            .or_else(|| self.added_brands().find(is_it))
     }
 
     /// The name with this fold.
@@ -193,11 +202,13 @@ impl Brands {
     }
 
     fn added_brands(&self) -> impl Iterator<Item = Brand<'_>> {
-        self.added.iter().map(|Added { domain, label }| Brand {
-            label,
-            domain,
+        // Whoever names the own domains names all of them.
+        self.added.iter().map(|added| Brand {
+            label: &added.label,
+            written: &added.written,
+            domain: &added.domain,
             usage: Use::Name,
-            is_closed: false,
+            is_closed: true,
         })
     }
 }

@@ -63,7 +63,9 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
     let neighbours = Neighbours::of(name, brands, if is_long { 3 } else { 1 });
     if let Some(brand) = neighbours.near(SHORTEST).first().copied() {
         let by = Difference::OneEdit;
-        return Some(Near { brand, by });
+        let near = Near { brand, by };
+        // Wikimedia's own sites are one edit away from Wikipedia.
+        return (!near.is_loud() || !brands.has_owner_labelled(name)).then_some(near);
     }
     if let Cow::Owned(single) = without_doubles(name) {
         let whole = brands

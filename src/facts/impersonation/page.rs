@@ -126,7 +126,7 @@ impl<'t> Page<'t> {
         };
         let after = |span: &Span| span.start >= tenant.span.end;
         // The pages of projects explain how to sign in, and name what they work with.
-        let is_account = tenant.hosting == Hosting::Account;
+        let is_account = tenant.hosting.is_account();
         let below = self.segments().filter(|(_, span)| after(span)).count();
         let is_shallow = below
             <= if tenant.is_path || tenant.is_bucket {

@@ -50,9 +50,10 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     // A site of a domain is made by the owner of the domain alone: `sites.google.com/example.com/`.
     let is_owners = (tenant.is_path || tenant.is_bucket) && brands.own(name);
     if let Some(borrowed) = borrowed(name, brands).filter(|_| !is_owners) {
-        let is_account = tenant.hosting == Hosting::Account;
+        let is_account = tenant.hosting.is_account();
+        let is_of_code = tenant.hosting == Hosting::Account;
         let has_bait = strongest(name)
-            .is_some_and(|(_, strength)| strength == Strength::Strong || !is_account);
+            .is_some_and(|(_, strength)| strength == Strength::Strong || !is_of_code);
         let has_digits = longest_digits(name) >= 3 && !has_year(name);
         let is_app = tenant.hosting == Hosting::App;
         // A word that may mean anything, beside one that programs are about: `blockchain-voting-dapp`.
@@ -211,8 +212,8 @@ fn random<'n>(tenant: &Tenant<'_>, page: &Page<'_>, name: &'n str) -> Option<(&'
     let (part, why) = random_part(name)?;
     let is_enough = match why {
         Random::Hash | Random::Digits | Random::Given => true,
-        Random::Mixed => tenant.hosting != Hosting::Account,
-        Random::Letters => tenant.hosting != Hosting::Account || part.len() >= 8,
+        Random::Mixed => !tenant.hosting.is_account(),
+        Random::Letters => !tenant.hosting.is_account() || part.len() >= 8,
     };
     is_enough.then_some((part, why))
 }
@@ -250,7 +251,7 @@ fn fake_host<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
     if tenant.is_path && !tenant.is_bucket || name.contains("xn--") {
         return None;
     }
-    let is_account = tenant.hosting == Hosting::Account;
+    let is_account = tenant.hosting.is_account();
     for label in name.split('.') {
         if label.contains("--") && !tenant.has_own_hyphens && !is_account {
             return Some(label);

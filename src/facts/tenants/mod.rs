@@ -6,6 +6,8 @@
 
 mod buckets;
 
+use std::borrow::Cow;
+
 use strum::EnumString;
 
 use super::host::{HostFacts, SuffixKind};
@@ -36,6 +38,8 @@ pub enum Hosting {
     App,
     /// Pages of accounts, which have the name of a person, a project or a company.
     Account,
+    /// Help desks and pages about the state of services, under the name of a company.
+    Desk,
     /// Files.
     Storage,
     /// Files of a network without owners, such as IPFS.
@@ -56,6 +60,13 @@ pub enum Hosting {
     Delivery,
     /// Only the platform's own services.
     Closed,
+}
+
+impl Hosting {
+    /// Whether customers are there under names that they have elsewhere.
+    pub fn is_account(self) -> bool {
+        matches!(self, Hosting::Account | Hosting::Desk)
+    }
 }
 
 /// A name, or a page, that anyone can get on a platform.
@@ -84,9 +95,22 @@ pub fn hosting(platform: &str) -> Hosting {
     })
 }
 
-/// The row of a domain, or of the nearest one above it that has one.
+/// The region that the rows are for.
+const FIRST_REGION: &str = "us-east-1";
+
+/// The row of a domain, or of the nearest one above it that has one. What a cloud has in one region it has in all.
 fn row_above(platform: &str) -> Option<[&'static str; 3]> {
-    let mut above = platform;
+    let is_region = |label: &&str| {
+        label.bytes().filter(|byte| *byte == b'-').count() == 2
+            && label.get(2..3) == Some("-")
+            && label.ends_with(|last: char| last.is_ascii_digit())
+    };
+    let region = platform.split('.').find(is_region);
+    let platform = match region {
+        Some(region) => Cow::Owned(platform.replacen(region, FIRST_REGION, 1)),
+        None => Cow::Borrowed(platform),
+    };
+    let mut above = &*platform;
     loop {
         match PLATFORMS.find(above) {
             Some(row) => return Some(row),

@@ -5,7 +5,7 @@ use crate::facts::brands::{Brands, Use, leading_site};
 use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::{Detail, SignKind, is_bait};
 use crate::facts::lists::{List, list};
-use crate::facts::tenants::{Hosting, is_open, tenant};
+use crate::facts::tenants::{is_open, tenant};
 use crate::review::prelude::*;
 
 /// `host-brand-in-subdomain`: a well-known name in front of another domain.
@@ -53,7 +53,7 @@ pub(super) fn brand_in_subdomain(case: &Case<'_>, findings: &mut Findings) {
             Use::Short => false,
         };
         if is_borrowed && registered != brand.label && !is_own_account(host, label.text) {
-            let name = Quote::text(brand.label, label.span);
+            let name = Quote::text(brand.written, label.span);
             if label.start == registrable && named_by_network(host, name.clone()).is_none() {
                 let message = message![name, in_front_of_platform(host)];
                 findings.add(label.span, message);
@@ -102,7 +102,7 @@ fn add_cut(case: &Case<'_>, host: &HostFacts<'_>, findings: &mut Findings) {
 /// Whether the label is the whole name of an account on a platform for accounts. Companies have them under their
 /// own names.
 fn is_own_account(host: &HostFacts<'_>, label: &str) -> bool {
-    tenant(host).is_some_and(|tenant| tenant.hosting == Hosting::Account && tenant.name == label)
+    tenant(host).is_some_and(|tenant| tenant.hosting.is_account() && tenant.name == label)
 }
 
 /// Adds a finding about a name in front of the registrable domain. Where a delivery network puts it there, it
@@ -160,10 +160,11 @@ fn asks_for_trust(host: &HostFacts<'_>, end: usize) -> bool {
 /// country's suffix for companies. `None` if the domain is not there in full, or nothing follows it. The eye stops at any mark:
 /// `paypal.com-secure.info`.
 fn quoted_domain(host: &HostFacts<'_>, start: usize, label: &str, domain: &str) -> Option<usize> {
+    let is_mark = |one: char| !one.is_alphanumeric();
     let rest = host.name.get(start..)?;
     let is_followed = |domain: &str| {
         rest.strip_prefix(domain)
-            .is_some_and(|after| after.starts_with(['.', '-', ',']))
+            .is_some_and(|after| after.starts_with(is_mark))
     };
     if is_followed(domain) {
         return Some(start + domain.len());
@@ -172,7 +173,7 @@ fn quoted_domain(host: &HostFacts<'_>, start: usize, label: &str, domain: &str) 
     let mut labels = after.split('.');
     let (second, last) = (labels.next()?, labels.next()?);
     labels.next()?;
-    let country = last.split(['-', ',']).next()?;
+    let country = last.split(is_mark).next()?;
     let is_company = matches!(second, "co" | "com") && country.len() == 2;
     let length = label.len() + second.len() + country.len() + 2;
     is_company.then_some(start + length)

@@ -2,7 +2,8 @@
 
 use super::names::{SHORTEST_EDITED, SHORTEST_NAME, chosen, foreign_domain, foreign_name, words};
 use crate::facts::brands::{Brand, Brands, Neighbours, Use, is_shared};
-use crate::facts::host::MAX_LABEL;
+use crate::facts::forwarding::forwarding;
+use crate::facts::host::{MAX_LABEL, delivery_network};
 use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only, skeleton};
@@ -31,10 +32,10 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
         if let Some((word, brand, severity)) = judge(typed).or_else(in_words) {
             let message = said::host_ascii_lookalike(
                 Quote::text(word, label.span),
-                Quote::text(brand.label, label.span),
-                named(word, brand.label, label.span),
+                Quote::text(brand.written, label.span),
+                named(word, brand.written, label.span),
             );
-            let alignment = Alignment::new(word, brand.label);
+            let alignment = Alignment::new(word, brand.written);
             findings.add_aligned(severity, label.span, message, alignment);
         }
     }
@@ -62,16 +63,24 @@ fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severi
         return None;
     }
     let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
-    if brand.label.len() < SHORTEST_NAME || brand.label.eq_ignore_ascii_case(word) {
+    if brand.label.len() < SHORTEST_NAME || brand.written.eq_ignore_ascii_case(word) {
         return None;
+    }
+    // The name without the marks on its letters.
+    if brand.label.eq_ignore_ascii_case(word) {
+        return Some((brand, Severity::Danger));
     }
     if differs_in_small_i_only(word, brand.label) {
         let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage.is_distinct();
         return is_rare.then_some((brand, Severity::Warning));
     }
-    // “0” and “1” are drawn like letters; other figures are read as some, and four characters have one by chance: `it4u`.
+    // “0” and “1” are drawn like letters; other figures are read as some, and four characters have one by chance: `it4u`. So has
+    // the end of a short name, which may be numbered, but for “3”: `link7`.
     let is_read_so = |byte: u8| matches!(byte, b'2'..=b'9');
-    let is_by_chance = brand.label.len() == SHORTEST_NAME && word.bytes().any(is_read_so);
+    let is_numbered =
+        word.len() == SHORTEST_NAME + 1 && word.ends_with(['2', '4', '5', '6', '7', '8', '9']);
+    let is_by_chance =
+        brand.label.len() == SHORTEST_NAME && word.bytes().any(is_read_so) || is_numbered;
     let severity = match is_by_chance {
         true => Severity::Warning,
         false => Severity::Danger,
@@ -94,14 +103,14 @@ pub(super) fn confusable_brand(case: &Case<'_>, findings: &mut Findings) {
             .filter(|word| !word.is_ascii() && word.len() <= 256)
             .find_map(|word| {
                 let brand = case.settings.brands.with_skeleton(&skeleton(word))?;
-                Some((word, brand))
+                (brand.written != word).then_some((word, brand))
             });
         if let Some((word, brand)) = found.filter(|(_, brand)| brand.label.len() >= SHORTEST_NAME) {
             let message = said::host_confusable_brand::the_label_looks(
-                Quote::text(brand.label, label.span),
+                Quote::text(brand.written, label.span),
                 Quote::bare(label.text, label.span),
             );
-            let alignment = Alignment::new(word, brand.label);
+            let alignment = Alignment::new(word, brand.written);
             findings.add_aligned(
                 declared::HOST_CONFUSABLE_BRAND.severity,
                 label.span,
@@ -148,11 +157,14 @@ pub(super) fn combosquat(case: &Case<'_>, findings: &mut Findings) {
     };
     // Accounts and projects of developers are named after what they work with.
     let is_named_so = |tenant: Tenant<'_>| match tenant.hosting {
-        Hosting::Account => true,
+        hosting if hosting.is_account() => true,
         Hosting::App => is_project(tenant.name, Explained::Brand),
         _ => false,
     };
-    if tenant(host).is_some_and(is_named_so) {
+    // A network, and a page that shows another one, make the name of a host of the one behind it.
+    let is_made =
+        || delivery_network(&host.name).is_some() || forwarding(case.reference, host).is_some();
+    if tenant(host).is_some_and(is_named_so) || is_made() {
         return;
     }
     let brands = &case.settings.brands;

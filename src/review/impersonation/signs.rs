@@ -102,7 +102,7 @@ fn platform(case: &Case<'_>) -> Quote {
 /// The well-known name that a sign is about.
 fn brand<'c>(case: &'c Case<'_>, sign: &Sign) -> Option<Brand<'c>> {
     match &sign.detail {
-        Detail::Brand(label, _) => case.settings.brands.labelled(label),
+        Detail::Brand(label, _) => case.settings.brands.called(label),
         _ => None,
     }
 }
@@ -175,7 +175,7 @@ fn host_brand_bait(case: &Case<'_>, sign: &Sign) -> Option<Said> {
         Beside::Www => " after a “www” without a dot",
         _ => " among other words",
     };
-    let known_as = case.settings.brands.labelled(brand).map(|brand| {
+    let known_as = case.settings.brands.called(brand).map(|brand| {
         let belongs = ", and nothing shows that it belongs to the owner of ";
         message![belongs, owner(brand)]
     });

@@ -11,7 +11,7 @@ use crate::facts::host::{HostFacts, delivery_network, is_shortener, same_site};
 use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::{Param, params_by_ampersand};
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
-use crate::facts::tenants::host_tenant;
+use crate::facts::tenants::{Hosting, Tenant, host_tenant};
 use crate::review::Onward;
 use crate::review::prelude::*;
 use crate::syntax::Reference;
@@ -175,16 +175,22 @@ pub(super) fn forwarded_place(case: &Case<'_>) -> Span {
     }
 }
 
-/// Whether a link leads to a page of a well-known name's owner: not to one of a customer, and not to one that forwards
-/// its visitors.
+/// Whether a link leads to a page of a well-known name's owner: not to one of a customer, but for the help desk to which the
+/// platform's own page leads its staff, and not to one that forwards its visitors.
 pub(super) fn is_well_known(case: &Case<'_>, url: &str) -> bool {
     let link = Reference::split(url, case.reference.standard());
     let Some(host) = HostFacts::of(&link) else {
         return false;
     };
     let owner = host.registrable();
+    let is_own = || {
+        let own = case.host.as_ref().and_then(|own| own.registrable());
+        own.zip(owner)
+            .is_some_and(|(own, owner)| case.settings.brands.have_one_owner(own, owner))
+    };
+    let is_staffs = |tenant: Tenant<'_>| tenant.hosting == Hosting::Desk && is_own();
     owner.is_some_and(|owner| case.settings.brands.own(owner) || is_known_site(owner))
-        && host_tenant(&link, &host).is_none()
+        && host_tenant(&link, &host).is_none_or(is_staffs)
         && forwarding(&link, &host).is_none()
 }
 

@@ -7,6 +7,7 @@ use std::cell::LazyCell;
 use super::shown_host::{Named, named, named_by_address};
 use super::shown_recipient::{Shown, other_recipient};
 use crate::document::shown_texts;
+use crate::facts::address::names::is_loopback;
 use crate::facts::app_links::may_hand_over;
 use crate::facts::brands::Brands;
 use crate::facts::characters::as_drawn;
@@ -85,7 +86,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let weighed = |named: Named| {
         let is_known = case.settings.brands.own(&site(&named.host));
         // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
-        let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase());
+        let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase())
+            || is_anchor(after, shown);
         // An imitated name is worth more than a click that is counted.
         // Nobody who sends mailings counts clicks at an address without a name.
         let is_counted = |host: &HostFacts<'_>| {
@@ -108,6 +110,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             () if named.is_picture => Severity::Warning,
             () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
             () if is_shortener(&host.to_ascii_lowercase()) || is_namesake() => Severity::Warning,
+            () if is_loopback(&named.host) => Severity::Warning,
             () => Severity::Danger,
         };
         (severity, named, carries, hides)
@@ -139,10 +142,23 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// Whether a name, or the number of a version, is a segment or a value after the host of a link.
+/// Whether a name, or the number of a version, is a segment or a value after the host of a link; an account has hyphens for its dots.
 fn has_name(after: &str, name: &str) -> bool {
+    let hyphenated = name.replace('.', "-");
     let mut pieces = after.split(['/', '?', '&', '=', '#']);
-    pieces.any(|piece| piece.trim_start_matches("www.").trim_start_matches('v') == name)
+    pieces.any(|piece| {
+        let piece = piece.trim_start_matches("www.").trim_start_matches('v');
+        piece == name || piece == hyphenated
+    })
+}
+
+/// Whether a text without a scheme is the end of the fragment, as names of types are in documentation.
+fn is_anchor(after: &str, shown: &str) -> bool {
+    let text = shown.trim().trim_matches('`').to_ascii_lowercase();
+    let fragment = after
+        .split_once('#')
+        .and_then(|(_, fragment)| fragment.strip_suffix(&*text));
+    fragment.is_some() && !text.contains("://")
 }
 
 /// The hosts that are shown for a link, of those that are none of these and of no owner of theirs; otherwise those of addresses of mail.

@@ -33,14 +33,15 @@ pub(super) fn named(text: &str, brands: &Brands) -> Vec<Named> {
     let is_picture = is_picture(&text);
     let of_word = |word: &str| {
         let start = word.trim_start_matches(is_around);
+        let before = &word[..word.len() - start.len()];
         let word = start.trim_end_matches(is_around);
         let after = &start[word.len()..];
         let named = of_url(word)
-            .or_else(|| of_name(word, after, word.len() == length, brands))
+            .or_else(|| of_name(word, (before, after), word.len() == length, brands))
             // After a label: `Site:https://example.com/`, `Login:www.example.com`.
             .or_else(|| of_authority(word.split_once("://")?.1))
             .or_else(|| {
-                let named = of_name(word.split_once(':')?.1, after, false, brands)?;
+                let named = of_name(word.split_once(':')?.1, ("", after), false, brands)?;
                 let is_meant =
                     starts_in_any_case(&named.host, "www.") || brands.own(&site(&named.host));
                 is_meant.then_some(named)
@@ -152,9 +153,13 @@ fn of_authority(after: &str) -> Option<Named> {
     })
 }
 
-/// The host at the start of a word without a scheme, which `after` follows. A link in its query says nothing of where it
-/// seems to go.
-fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<Named> {
+/// The host at the start of a word without a scheme, with what is around it. A link in its query says nothing of where it seems to go.
+fn of_name(
+    word: &str,
+    (before, after): (&str, &str),
+    is_whole: bool,
+    brands: &Brands,
+) -> Option<Named> {
     let end = word.find(['/', '?', '#', ':', '(', '\\', '|', '[']);
     let (name, rest) = word.split_at(end.unwrap_or(word.len()));
     // `window.open()`, `EXAMPLE.NET\bob`, `os.environ[0]`
@@ -171,6 +176,8 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
     if !is_meant || !name.contains('.') || name.contains('@') || !(is_own || reads_as_host(name)) {
         return None;
     }
+    // The scope of a package (`@example.work/cache`), and a member of a class (`Settings.Secure#ID`).
+    let is_code = !is_own && (before.ends_with('@') || rest.starts_with('#'));
     // Four numbers may be those of a version.
     let is_called_so = |suffix: &&str| name.ends_with(*suffix);
     Some(Named {
@@ -178,8 +185,9 @@ fn of_name(word: &str, after: &str, is_whole: bool, brands: &Brands) -> Option<N
         is_bare: !is_www && rest.is_empty(),
         is_picture: false,
         is_address: is_www
-            || !rest.is_empty() && !rest.starts_with(['|', '['])
+            || !rest.is_empty() && !rest.starts_with(['|', '[']) && !is_code
             || is_whole
+                && !is_code
                 && name.parse::<Ipv4Addr>().is_err()
                 && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
     })
