@@ -50,7 +50,14 @@ pub fn layered_values<'a>(
             false => [Some(param.whole()), None],
         }
     });
-    let is_key = reference.scheme().is_some_and(takes_key);
+    let scheme = reference.scheme().unwrap_or_default();
+    let is_key = takes_key(scheme);
+    // A proxy in base64 of JSON, and all secrets that an authenticator exports.
+    let whole = match scheme.to_ascii_lowercase().as_str() {
+        "vmess" => reference.components().authority,
+        "otpauth-migration" => all_params_of(reference).map(|param| param.value).next(),
+        _ => None,
+    };
     let login = userinfo.filter(|span| is_key || is_login(decoded.fully(*span).octets));
     userinfo
         .into_iter()
@@ -58,11 +65,12 @@ pub fn layered_values<'a>(
         .chain(params.flatten())
         .flat_map(|span| layered_parts(decoded, span))
         .chain(login)
+        .chain(whole)
 }
 
 /// Whether links of this scheme, which set up a proxy, have a password in place of a user.
 fn takes_key(scheme: &str) -> bool {
-    const PROXIES: [&str; 7] = [
+    const PROXIES: [&str; 8] = [
         "anytls",
         "hy2",
         "hysteria2",
@@ -70,6 +78,7 @@ fn takes_key(scheme: &str) -> bool {
         "trojan",
         "tuic",
         "vless",
+        "wireguard",
     ];
     is_one_of(scheme, &PROXIES)
 }

@@ -30,7 +30,21 @@ pub fn may_precede_key(octets: &[u8], segment: usize) -> bool {
         let start = before.split('*').next().unwrap_or_default();
         rest.starts_with(start.as_bytes())
     };
-    rest.get(1).is_some_and(is_first) && PATH_KEYS.names().any(starts_so)
+    rest.starts_with(ANNOUNCE)
+        || rest.get(1).is_some_and(is_first) && PATH_KEYS.names().any(starts_so)
+}
+
+/// What follows the key of a user in the link of a private tracker.
+const ANNOUNCE: &[u8] = b"/announce";
+
+/// The key before the end of the link of a tracker.
+fn tracker_key(view: View<'_>) -> Option<(Span, &'static str)> {
+    const WHAT: &str = "the key to a tracker: everyone who has the link can download as its owner";
+    let end = memchr::memmem::find(view.octets, ANNOUNCE)?;
+    let before = view.octets.get(..end)?;
+    let start = memchr::memrchr(b'/', before)? + 1;
+    let length = form_length(before.get(start..)?, "hex:32+")?;
+    (length == end - start).then(|| (view.span(start..end), WHAT))
 }
 
 /// The keys in a text, each with what it is.
@@ -38,7 +52,7 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
     let octets = view.octets;
     let may_start = |at: &usize| octets.get(at + 1).is_some_and(is_first);
     let starts = memchr::memchr_iter(b'/', octets).filter(may_start);
-    starts.flat_map(move |at| {
+    let found = starts.flat_map(move |at| {
         let front = octets.get(..at).unwrap_or_default();
         let rows = (0..PATH_KEYS.row_count()).map(|row| PATH_KEYS.row(row));
         rows.filter_map(move |[before, within, form, what]| {
@@ -53,7 +67,8 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
                 && !is_words(rest.get(..length).unwrap_or_default());
             is_key.then(|| (view.span(start..start + length), what))
         })
-    })
+    });
+    found.chain(tracker_key(view))
 }
 
 /// Where the start of a path ends that is at `at`. Many servers merge repeated slashes.
