@@ -271,9 +271,7 @@ pub fn link_in_path<'d>(
 /// The first link in the segments and their parameters that are JSON.
 fn link_in_json<'d>(reference: &Reference<'_>, decoded: &'d Decoded<'_>) -> Option<InnerLink<'d>> {
     let path = reference.components().path;
-    if memchr::memchr2(b'{', b'[', decoded.fully(path).octets).is_none() {
-        return None;
-    }
+    memchr::memchr2(b'{', b'[', decoded.fully(path).octets)?;
     let mut places = candidates(reference).into_iter();
     places.find_map(|place| {
         let links = links_of_json(decoded, place).into_iter();
