@@ -1,10 +1,23 @@
 //! Which bases hold where in a page, and where elements of XML are those of HTML.
 
+use crate::document::content::Content;
+
 /// The namespace of HTML.
 pub(super) const HTML: &str = "http://www.w3.org/1999/xhtml";
 
 /// How deep elements with `xml:base`, or of another namespace, lie in one another.
 pub(super) const DEEPEST_BASES: usize = 32;
+
+/// Bases for a page in which others may take their place; of the many pieces of HTML in a document few have any.
+pub(super) fn own_bases(text: &str, around: usize, content: &mut Content) -> Option<usize> {
+    let mut starts = memchr::memchr2_iter(b'b', b'B', text.as_bytes());
+    let is_base = |at: usize| {
+        let word = text.as_bytes().get(at..at + 4);
+        word.is_some_and(|word| word.eq_ignore_ascii_case(b"base"))
+    };
+    let may_have_any = starts.any(is_base) || text.contains("saved");
+    may_have_any.then(|| content.copy_bases(around)).flatten()
+}
 
 /// The bases of the page, and of the elements around the place that is read.
 pub(super) struct Scopes {

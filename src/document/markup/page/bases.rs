@@ -2,7 +2,6 @@
 
 use super::Page;
 use crate::document::base::LayerKind;
-use crate::document::content::Content;
 use crate::document::markup::attributes::Attribute;
 use crate::document::markup::scopes::{DEEPEST_BASES, HTML};
 use crate::document::problem::Problem;
@@ -11,17 +10,6 @@ use crate::readings::whatwg::{self, Outcome, ValidationErrorKind};
 /// The namespaces whose elements are known by their names, and that of attributes.
 const SPACES: [&str; 2] = [HTML, "http://www.w3.org/2000/svg"];
 const XLINK: &str = "http://www.w3.org/1999/xlink";
-
-/// Bases for a page in which others may take their place; of the many pieces of HTML in a document few have any.
-pub(super) fn own_bases(text: &str, around: usize, content: &mut Content) -> Option<usize> {
-    let mut starts = memchr::memchr2_iter(b'b', b'B', text.as_bytes());
-    let is_base = |at: usize| {
-        let word = text.as_bytes().get(at..at + 4);
-        word.is_some_and(|word| word.eq_ignore_ascii_case(b"base"))
-    };
-    let may_have_any = starts.any(is_base) || text.contains("saved");
-    may_have_any.then(|| content.copy_bases(around)).flatten()
-}
 
 impl Page<'_, '_> {
     /// The bases that hold here.

@@ -11,7 +11,6 @@ use std::ops::Range;
 use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
-use self::bases::own_bases;
 use self::links::{Links, sends_form};
 use super::attributes::{self, Attribute, Attributes, Special};
 use super::breaks::with_breaks;
@@ -21,7 +20,7 @@ use super::foreign::Foreign;
 use super::hidden::{self, Hidden};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
-use super::scopes::Scopes;
+use super::scopes::{Scopes, own_bases};
 use super::unfinished::Syntax;
 use super::{css, raw, values};
 use crate::document::base::trimmed;
