@@ -16,7 +16,19 @@ struct Open {
     is_hidden: bool,
     /// Whether something is seen of it without a text.
     has_picture: bool,
+    /// The elements in it in which its own end tag ends nothing.
+    inside: Vec<String>,
 }
+
+/// Elements in which the end tag of one around them is not in scope (HTML Standard, "has an element in scope").
+const SCOPES: [&str; 7] = [
+    "applet", "caption", "marquee", "object", "table", "td", "th",
+];
+const CELLS: [&str; 3] = ["caption", "td", "th"];
+const ROWS: [&str; 4] = ["tbody", "tfoot", "thead", "tr"];
+
+/// The most of them that are known at once.
+const MOST_INSIDE: usize = 32;
 
 /// The links that are open: one of HTML, buttons, and shapes of VML, in which Outlook draws buttons.
 #[derive(Default)]
@@ -74,6 +86,10 @@ impl Links {
             let is_hidden = is_hidden && !link.is_hidden;
             link.shown.set_apart(tag, get("style"));
             link.shown.begin(tag, get("dir"), get("style"));
+            link.end_cell(tag);
+            if SCOPES.contains(&tag) && link.inside.len() < MOST_INSIDE {
+                link.inside.push(tag.to_owned());
+            }
             if let Some(text) = text {
                 link.shown.push(text, is_hidden);
             }
@@ -83,16 +99,23 @@ impl Links {
         }
     }
 
-    /// Ends an element; the innermost link of this tag has its text then.
-    pub fn end_tag(&mut self, tag: &str, content: &mut Content) {
+    /// Ends an element; the innermost link of this tag has its text then, unless that is not in scope in a page of HTML.
+    pub fn end_tag(&mut self, tag: &str, is_html: bool, content: &mut Content) {
         for link in &mut self.open {
             link.shown.end(tag);
             link.shown.set_apart(tag, None);
+            match link.inside.iter().rposition(|inside| inside == tag) {
+                Some(at) => link.inside.truncate(at),
+                None => link.end_cell(tag),
+            }
         }
         if tag == "form" {
             self.form = 0..0;
         }
-        self.end(tag, content);
+        let mut same = self.open.iter().rev().filter(|link| link.tag == tag);
+        if !is_html || same.next().is_some_and(|link| link.inside.is_empty()) {
+            self.end(tag, content);
+        }
     }
 
     /// Opens a link with these references.
@@ -104,6 +127,7 @@ impl Links {
                 shown: Shown::default(),
                 is_hidden,
                 has_picture: tag != "a",
+                inside: Vec::new(),
             });
         }
     }
@@ -124,6 +148,13 @@ impl Links {
 }
 
 impl Open {
+    /// Ends the cell that another one, or a row, puts an end to.
+    fn end_cell(&mut self, tag: &str) {
+        if CELLS.contains(&tag) || ROWS.contains(&tag) {
+            self.inside.pop_if(|inside| CELLS.contains(&&**inside));
+        }
+    }
+
     fn end(self, content: &mut Content) {
         let is_empty = self.shown.text.trim().is_empty() && !self.has_picture;
         let shown = self.shown.whole();

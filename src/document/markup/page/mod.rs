@@ -340,7 +340,7 @@ impl Page<'_, '_> {
         let tag = &*self.local(written).to_owned();
         self.end_text(tag);
         self.foreign.end(tag);
-        self.links.end_tag(tag, self.content);
+        self.links.end_tag(tag, self.is_html(), self.content);
         self.hidden.end(tag, self.content);
         self.end_fallback();
         self.scopes.leave(tag);
