@@ -29,9 +29,8 @@ pub(in crate::document) fn end_of_picture(text: &str, start: usize) -> Option<us
 /// Whether `url(` of a style is before a picture, and not a call of a program that shows a document: `loadURL(`, `new URL(`.
 fn is_of_style(before: &str) -> bool {
     let is_of_name = |last: char| last.is_alphanumeric() || "_.$".contains(last);
-    strip_end_in_any_case(before, "url(").is_some_and(|before| {
-        !before.ends_with(is_of_name) && !before.trim_end().ends_with("new")
-    })
+    strip_end_in_any_case(before, "url(")
+        .is_some_and(|before| !before.ends_with(is_of_name) && !before.trim_end().ends_with("new"))
 }
 
 /// Whether a tag of a picture begins here, up to the value of `src`.
