@@ -170,6 +170,13 @@ fn decode_as<'b>(
     }
 }
 
+impl Decoded<'_> {
+    fn owned(text: String, map: Map, how: Charset) -> Self {
+        let text = Cow::Owned(text);
+        Decoded { text, map, how }
+    }
+}
+
 /// Whether this is a name of UTF-7, which mail had, and which browsers and `encoding_rs` do not decode.
 fn is_utf7(name: &str) -> bool {
     let names = ["utf-7", "unicode-1-1-utf-7", "csunicode11utf7", "x-utf-7"];
@@ -209,11 +216,7 @@ fn utf7(bytes: &[u8], from: usize) -> Decoded<'_> {
         text.push_str(&decoded);
         at += taken;
     }
-    Decoded {
-        text: Cow::Owned(text),
-        map,
-        how: Charset::Declared("UTF-7"),
-    }
+    Decoded::owned(text, map, Charset::Declared("UTF-7"))
 }
 
 fn utf8(bytes: &[u8], from: usize, is_declared: bool) -> Decoded<'_> {
@@ -244,11 +247,7 @@ fn utf8(bytes: &[u8], from: usize, is_declared: bool) -> Decoded<'_> {
             at += invalid;
         }
     }
-    Decoded {
-        text: Cow::Owned(text),
-        map,
-        how: Charset::Replaced,
-    }
+    Decoded::owned(text, map, Charset::Replaced)
 }
 
 /// Decodes UTF-16 character by character, so that places are exact.
@@ -270,11 +269,7 @@ fn utf16<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) -> Decod
         text.push(character);
         at += length;
     }
-    Decoded {
-        text: Cow::Owned(text),
-        map,
-        how: Charset::Declared(encoding.name()),
-    }
+    Decoded::owned(text, map, Charset::Declared(encoding.name()))
 }
 
 /// Decodes piece by piece, so that places are known: a run of ASCII, of other bytes where every byte is a character, or else
@@ -310,11 +305,7 @@ fn by_encoding<'b>(bytes: &'b [u8], from: usize, encoding: &'static Encoding) ->
         begun = if text.len() == start { begun } else { 0 };
         at += length;
     }
-    Decoded {
-        text: Cow::Owned(text),
-        map,
-        how: Charset::Declared(encoding.name()),
-    }
+    Decoded::owned(text, map, Charset::Declared(encoding.name()))
 }
 
 #[cfg(test)]

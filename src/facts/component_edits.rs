@@ -253,17 +253,9 @@ mod tests {
 
     #[test]
     fn a_text_is_spelled_as_its_part_has_to() {
-        for (part, text, expected) in [
-            (Part::User, "a:b@c", "a%3Ab%40c"),
-            (Part::Host, "b\u{fc}cher.example", "xn--bcher-kva.example"),
-            (Part::Host, "::1", "[::1]"),
-            (Part::Host, "a b", "a%20b"),
-            (Part::Path, "/a b/50%", "/a%20b/50%25"),
-            (Part::Query, "a=b&c#d", "a=b&c%23d"),
-            (Part::Port, "80", "80"),
-        ] {
-            assert_eq!(part.encoded(text), expected);
-        }
+        hold("a text is spelled as its part has to", |[part, text]| {
+            Part::of(part).map(|part| part.encoded(text))
+        });
     }
 
     #[test]

@@ -6,22 +6,14 @@
 
 use super::defang::refang;
 use super::embedded::base64::base64_octets;
-use crate::syntax::letter_case::is_one_of;
+use crate::facts::lists::{List, list};
 use crate::syntax::{Reference, Span, percent_decoded};
 
 /// Hosts of URL Defense.
-const HOSTS: [&str; 3] = [
-    "urldefense.com",
-    "urldefense.us",
-    "urldefense.proofpoint.com",
-];
+const HOSTS: List = list("hosts-of-url-defense");
 
 /// Hosts of Check Point's filter.
-const CHECK_POINT: [&str; 3] = [
-    "protect.checkpoint.com",
-    "url.avanan.click",
-    "url.checkpoint.com",
-];
+const CHECK_POINT: List = list("hosts-of-check-point");
 
 /// How the path of a link of version 3 starts.
 const VERSION_3: &str = "/v3/__";
@@ -121,24 +113,23 @@ fn before_check_point(reference: &Reference<'_>) -> Option<usize> {
         return None;
     }
     let before = path.find("/___")? + 4;
-    is_on(reference, &CHECK_POINT).then_some(before)
+    is_on(reference, CHECK_POINT).then_some(before)
 }
 
 /// Whether the host of a link is one of these, also where it is defanged.
-fn is_on(reference: &Reference<'_>, hosts: &[&str]) -> bool {
+fn is_on(reference: &Reference<'_>, hosts: List) -> bool {
     let host = reference.host();
-    host.is_some_and(|host| is_one_of(&*refang(host), hosts))
+    host.is_some_and(|host| hosts.has_in_any_case(&refang(host)))
 }
 
 /// Whether a link is one of version 3 of URL Defense.
 fn is_url_defense(reference: &Reference<'_>) -> bool {
-    reference.path().starts_with(VERSION_3) && is_on(reference, &HOSTS)
+    reference.path().starts_with(VERSION_3) && is_on(reference, HOSTS)
 }
 
 /// The address in the value of `u` of a link of version 2; `None` if the link is no such link.
 pub fn in_version_2(reference: &Reference<'_>, name: &str, value: &str) -> Option<String> {
-    let is_link =
-        name == "u" && reference.path().starts_with("/v2/url") && is_on(reference, &HOSTS);
+    let is_link = name == "u" && reference.path().starts_with("/v2/url") && is_on(reference, HOSTS);
     is_link.then(|| version_2(value))
 }
 

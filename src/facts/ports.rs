@@ -104,21 +104,11 @@ pub fn foreign(scheme: Option<&str>, port: u16) -> Option<ForeignPort> {
 }
 
 /// The databases and desktops that listen where no web server does, by port.
-const DATABASES: [(u16, &str); 9] = [
-    (1433, "mssql"),
-    (1521, "oracle"),
-    (3306, "mysql"),
-    (3389, "rdp"),
-    (5432, "postgresql"),
-    (5900, "vnc"),
-    (6379, "redis"),
-    (11211, "memcached"),
-    (27017, "mongodb"),
-];
+static DATABASES: Table<2> = table!("databases.tsv", 2);
 
 fn database_at(port: u16) -> Option<&'static str> {
-    let found = DATABASES.iter().find(|(number, _)| *number == port);
-    found.map(|(_, name)| *name)
+    let mut rows = DATABASES.rows();
+    rows.find_map(|[cell, name]| (number(cell) == u32::from(port)).then_some(name))
 }
 
 /// The service that a port belongs to.

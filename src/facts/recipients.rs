@@ -3,6 +3,7 @@
 use super::embedded::target::email_in;
 use super::host::{percent_decoded, same_site};
 use super::scheme_parts::{PartKind, scheme_parts};
+use crate::facts::lists::{List, list};
 use crate::syntax::{Reference, Span, Standard};
 
 /// What is sent.
@@ -29,22 +30,9 @@ pub struct Recipients {
     pub has_text: bool,
 }
 
-/// Schemes, and what they send to the address or number that is their path.
-const SENDING: &[(&str, Sending)] = &[
-    ("callto", Sending::Call),
-    ("facetime", Sending::Call),
-    ("facetime-audio", Sending::Call),
-    ("im", Sending::Message),
-    ("mailto", Sending::Mail),
-    ("mms", Sending::Message),
-    ("mmsto", Sending::Message),
-    ("sip", Sending::Call),
-    ("sips", Sending::Call),
-    ("sms", Sending::Message),
-    ("smsto", Sending::Message),
-    ("tel", Sending::Call),
-    ("xmpp", Sending::Message),
-];
+/// Schemes that call the number or address that is their path, and those that send a message to it.
+const CALLS: List = list("schemes-of-calls");
+const MESSAGES: List = list("schemes-of-messages");
 
 /// Who gets what `reference` sends; `None` if its scheme sends nothing of the kind, or to nobody.
 ///
@@ -59,8 +47,12 @@ const SENDING: &[(&str, Sending)] = &[
 /// ```
 pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
     let scheme = reference.scheme()?;
-    let mut sending = SENDING.iter();
-    let (_, sending) = sending.find(|(name, _)| scheme.eq_ignore_ascii_case(name))?;
+    let sending = match () {
+        () if scheme.eq_ignore_ascii_case("mailto") => Sending::Mail,
+        () if CALLS.has_in_any_case(scheme) => Sending::Call,
+        () if MESSAGES.has_in_any_case(scheme) => Sending::Message,
+        () => return None,
+    };
     // To RFC 2396, all after such a scheme is one opaque part. The scheme has its parts all the same.
     let reference = &Reference::split(reference.text(), Standard::Rfc3986);
     // `mms://` is a protocol of streams, which names a host.
@@ -69,7 +61,7 @@ pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
     }
     let found = match sending {
         Sending::Mail => mail(reference),
-        _ => to_number(reference, *sending),
+        _ => to_number(reference, sending),
     };
     let someone = |places: &[Span]| places.iter().any(|place| !place.is_empty());
     Some(found).filter(|found| someone(&found.to) || someone(&found.copies))

@@ -17,13 +17,7 @@ fn row(scheme: &str) -> Option<[&'static str; 4]> {
 }
 
 /// How families of schemes start that open an application.
-const HANDLER_STARTS: [&str; 5] = [
-    "ms-",
-    "microsoft.",
-    "x-apple",
-    "com.microsoft.",
-    "teamviewer",
-];
+const HANDLER_STARTS: List = list("starts-of-handlers");
 
 /// Schemes with which a user name alone is usual in the authority, or the name of a container, as in Azure's storage.
 pub const LOGIN: &[&str] = &[
@@ -57,9 +51,9 @@ enum Kind {
 
 impl Kind {
     fn of_scheme(scheme: &str) -> Option<Kind> {
-        let starts = |start: &&str| starts_in_any_case(scheme, start);
+        let starts = |start: &str| starts_in_any_case(scheme, start);
         let listed = row(scheme).and_then(|[_, _, kind, _]| kind.parse().ok());
-        let in_family = || HANDLER_STARTS.iter().any(starts).then_some(Kind::Handler);
+        let in_family = || HANDLER_STARTS.words().any(starts).then_some(Kind::Handler);
         listed.or_else(in_family)
     }
 }

@@ -63,29 +63,16 @@ fn beginning(value: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use crate::examples::hold;
     use crate::secrets::Secrets;
 
     #[test]
     fn a_beginning_has_eight_characters_and_more_than_half() {
-        for (secret, text, found) in [
-            (
-                "Xq7abcdEf12345678zLmN",
-                "?a=xQ7abcdEf12&b",
-                vec!["xQ7abcdEf12"],
-            ),
-            ("Xq7abcdEf12345678zLmN", "?a=Xq7abcdEf1&b", vec![]),
-            ("Tr0ub4dor3xyz", "/Tr0ub4do/Tr0ub4d", vec!["Tr0ub4do"]),
-            ("Tr0ub4dor", "/Tr0ub4dx", vec![]),
-            ("Tr0ub4dor", "/%54r0ub4do", vec!["%54r0ub4do"]),
-            ("Tr0ub4do", "/Tr0ub4d", vec![]),
-            ("éééééééééé", "/éééééééé", vec!["éééééééé"]),
-            ("éééééééééé", "/ééééééé", vec![]),
-        ] {
+        hold("a beginning has eight characters", |[secret, text]| {
             let link = format!("https://u:{secret}@h.example/");
             let beginnings = Secrets::of([link.as_str()]).beginnings();
-            let spans = beginnings.places_in(text);
-            let words: Vec<_> = spans.iter().map(|span| span.of(text)).collect();
-            assert_eq!(words, found, "{secret} {text}");
-        }
+            let spans = beginnings.places_in(text).into_iter();
+            spans.map(|span| span.of(text)).collect::<Vec<_>>()
+        });
     }
 }

@@ -6,6 +6,7 @@ use icu_normalizer::uts46::Uts46MapperBorrowed;
 
 use crate::facts::characters::sets::{is_bidi_control, is_invisible};
 use crate::facts::decoded::View;
+use crate::facts::table::{Table, table};
 use crate::syntax::{Span, percent_encoded_octet};
 
 /// How many layers are decoded.
@@ -150,29 +151,23 @@ fn escape(rest: &[u8]) -> Option<(char, usize)> {
 const LONGEST: usize = 8;
 
 /// The delimiters of links and parameters that have a name in HTML, and `_` and `.` of names.
-const NAMED: [(&str, char); 13] = [
-    ("&amp;", '&'),
-    ("&bsol;", '\\'),
-    ("&colon;", ':'),
-    ("&commat;", '@'),
-    ("&equals;", '='),
-    ("&lowbar;", '_'),
-    ("&num;", '#'),
-    ("&percnt;", '%'),
-    ("&period;", '.'),
-    ("&quest;", '?'),
-    ("&quot;", '"'),
-    ("&semi;", ';'),
-    ("&sol;", '/'),
-];
+static NAMED: Table<2> = table!("references.tsv", 2);
+
+/// The longest of these names.
+const LONGEST_NAME: usize = 6;
 
 /// The character of a reference of HTML, and the length of that.
 fn reference(rest: &[u8]) -> Option<(char, usize)> {
-    let mut named = NAMED.iter();
-    if let Some((name, found)) = named.find(|(name, _)| rest.starts_with(name.as_bytes())) {
-        return Some((*found, name.len()));
+    let name = rest.strip_prefix(b"&")?;
+    if let Some(length) = name
+        .iter()
+        .take(LONGEST_NAME + 1)
+        .position(|octet| *octet == b';')
+        && let Some([_, found]) = NAMED.find(&name[..length])
+    {
+        return Some((found.chars().next()?, length + 2));
     }
-    let digits = rest.strip_prefix(b"&#")?;
+    let digits = name.strip_prefix(b"#")?;
     let (digits, radix) = match digits.first()? {
         b'x' | b'X' => (digits.get(1..)?, 16),
         _ => (digits, 10),

@@ -92,39 +92,15 @@ pub enum Word {
     Signature,
 }
 
-/// Names that mean a secret next to others, which tell whose writing it is: all of one line.
-static BESIDE: [(&str, &[&[&str]]); 5] = [
-    // The answer of a sign-in (RFC 6749 §4.1.2), a code for a new password, and the key to a function of Azure's.
-    (
-        "code",
-        &[
-            &["?state="],
-            &["&state="],
-            &["#state="],
-            &["/reset?"],
-            &["/reset-password?"],
-            &[".azurewebsites.net/api/"],
-        ],
-    ),
-    // The key to a new password, in mails of WordPress.
-    ("key", &[&["action=rp&", "login="]]),
-    // The signature of an older link of Amazon's, Alibaba's, Huawei's and Google's storage, or of a delivery network.
-    (
-        "Signature",
-        &[&["AccessKeyId="], &["GoogleAccessId="], &["Key-Pair-Id="]],
-    ),
-    // That of a link which an application has signed for a time.
-    ("signature", &[&["expires="]]),
-    // Azure's shared access signature.
-    ("sig", &[&["sv=", "se="]]),
-];
+/// Names that mean a secret next to others, which tell whose writing it is: all of one line of these.
+const BESIDE: Table<2> = table!("beside.tsv", 2);
 
 /// The params of a text, for what they say of each other. Each question is answered once, since there may be as many
 /// params that ask as the text has room for.
 pub struct Company<'t> {
     octets: &'t [u8],
     names_user: OnceCell<bool>,
-    beside: [OnceCell<bool>; BESIDE.len()],
+    beside: [OnceCell<bool>; BESIDE.row_count()],
 }
 
 impl<'t> Company<'t> {
@@ -133,16 +109,16 @@ impl<'t> Company<'t> {
         Company {
             octets,
             names_user: OnceCell::new(),
-            beside: [const { OnceCell::new() }; BESIDE.len()],
+            beside: [const { OnceCell::new() }; BESIDE.row_count()],
         }
     }
 
     /// What the name of one of them, decoded, says of its value.
     pub fn promise(&self, name: &str) -> Option<Promise> {
-        let has = |wanted: &&str| memchr::memmem::find(self.octets, wanted.as_bytes()).is_some();
-        let mut known = BESIDE.iter().zip(&self.beside);
-        if let Some(((_, lines), answer)) = known.find(|((beside, _), _)| *beside == name)
-            && *answer.get_or_init(|| lines.iter().any(|line| line.iter().all(has)))
+        let has = |wanted: &str| memchr::memmem::find(self.octets, wanted.as_bytes()).is_some();
+        let is_beside = |line: &str| line.split(' ').all(has);
+        if let Some(row) = BESIDE.number_of(name)
+            && *self.beside[row].get_or_init(|| BESIDE.cell(row, 1).split(" | ").any(is_beside))
         {
             return Some(match name {
                 "code" => Promise::Code,
@@ -160,7 +136,7 @@ impl<'t> Company<'t> {
 
 /// Whether the name of a param, decoded, may say that its value is a secret, by itself or next to others.
 pub fn may_promise(name: &str) -> bool {
-    BESIDE.iter().any(|(beside, _)| *beside == name) || promise(name).is_some()
+    BESIDE.has(name) || promise(name).is_some()
 }
 
 /// What the name of a param, decoded, says of its value; `None` if it says nothing of a secret. Of

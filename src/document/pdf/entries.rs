@@ -1,5 +1,7 @@
 //! The entries of dictionaries that are looked at (ISO 32000-2 §7.3.7 and §7.3.8).
 
+use strum::EnumString;
+
 use super::filters::{Filter, Parameters};
 use crate::document::found::How;
 
@@ -10,28 +12,37 @@ const MOST_FILTERS: usize = 8;
 #[cfg(feature = "qr")]
 const LEAST_SIDE: usize = 21;
 
-/// The entries of dictionaries whose values are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The entries of dictionaries whose values are looked at. `F` is also the short name of `Filter`, in images that are in pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
 pub(super) enum Key {
+    #[strum(serialize = "URI")]
     Uri,
     /// The base in the dictionary `URI` of a catalog, and in one that is an object of its own.
+    #[strum(disabled)]
     Base,
+    #[strum(serialize = "Base")]
     OwnBase,
+    #[strum(serialize = "F", serialize = "UF")]
     File,
+    #[strum(serialize = "JS")]
     Script,
     /// The parameters of a program that is launched.
+    #[strum(serialize = "P")]
     Arguments,
     /// What a person wrote on a page, as it is or as a page (§12.5.6.2).
+    #[strum(serialize = "Contents", serialize = "RC")]
     Note,
     Type,
     Subtype,
     Width,
     Height,
     Filter,
+    #[strum(serialize = "DecodeParms", serialize = "DP")]
     Parameters,
     First,
     Predictor,
     Colors,
+    #[strum(serialize = "BitsPerComponent")]
     Bits,
     Columns,
     EarlyChange,
@@ -40,35 +51,9 @@ pub(super) enum Key {
 impl Key {
     /// The entry with this name.
     pub fn named(name: &[u8]) -> Option<Key> {
-        let known = KEYS.iter().find(|(key, _)| *key == name);
-        known.map(|(_, key)| *key)
+        str::from_utf8(name).ok()?.parse().ok()
     }
 }
-
-/// The names of these entries. `F` is also the short name of `Filter`, in images that are in pages.
-const KEYS: [(&[u8], Key); 21] = [
-    (b"URI", Key::Uri),
-    (b"Base", Key::OwnBase),
-    (b"F", Key::File),
-    (b"UF", Key::File),
-    (b"JS", Key::Script),
-    (b"P", Key::Arguments),
-    (b"Contents", Key::Note),
-    (b"RC", Key::Note),
-    (b"Type", Key::Type),
-    (b"Subtype", Key::Subtype),
-    (b"Width", Key::Width),
-    (b"Height", Key::Height),
-    (b"Filter", Key::Filter),
-    (b"DecodeParms", Key::Parameters),
-    (b"DP", Key::Parameters),
-    (b"First", Key::First),
-    (b"Predictor", Key::Predictor),
-    (b"Colors", Key::Colors),
-    (b"BitsPerComponent", Key::Bits),
-    (b"Columns", Key::Columns),
-    (b"EarlyChange", Key::EarlyChange),
-];
 
 /// Whether a file is one that a URI names, or one of another machine.
 pub(super) fn is_elsewhere(file: &str) -> bool {

@@ -1,13 +1,17 @@
 //! What a text is that represents a URI.
 
+use strum::IntoStaticStr;
+
 /// What a text is that has no scheme and is taken for a URI all the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum AssumedForm {
     /// A host, perhaps with userinfo, a port, and what follows.
     Host,
     /// An IPv6 address in brackets, as a URI has it, perhaps with a port, and what follows.
     Ipv6,
     /// An IPv6 address without brackets.
+    #[strum(serialize = "ipv6")]
     BareIpv6 {
         /// Whether a zone follows it, which is for the machine that the address was written on; no URI holds it.
         has_zone: bool,
@@ -23,8 +27,10 @@ pub enum AssumedForm {
     /// A link that was made unclickable.
     Defanged,
     /// A link that is percent-encoded as a whole, as logs and values of other links have it.
+    #[strum(serialize = "percent-encoded")]
     Encoded,
     /// A link that hands another one to an application.
+    #[strum(serialize = "application")]
     App {
         /// What opens it, in a noun phrase.
         opener: &'static str,
@@ -36,27 +42,14 @@ pub enum AssumedForm {
     /// A link as the source of a mail has it.
     QuotedPrintable,
     /// A sentence with a link.
+    #[strum(serialize = "text")]
     Words,
 }
 
 impl AssumedForm {
     /// Its name in JSON.
-    pub const fn id(self) -> &'static str {
-        match self {
-            AssumedForm::Host => "host",
-            AssumedForm::Ipv6 | AssumedForm::BareIpv6 { .. } => "ipv6",
-            AssumedForm::Email => "email",
-            AssumedForm::Scp => "scp",
-            AssumedForm::WindowsPath => "windows-path",
-            AssumedForm::Unc => "unc",
-            AssumedForm::Defanged => "defanged",
-            AssumedForm::Encoded => "percent-encoded",
-            AssumedForm::App { .. } => "application",
-            AssumedForm::Delimited => "delimited",
-            AssumedForm::Html => "html",
-            AssumedForm::QuotedPrintable => "quoted-printable",
-            AssumedForm::Words => "text",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     /// Whether it hands another link to an application.

@@ -1,5 +1,6 @@
 //! A link that has words around it, as in a message, a log or a list. It is looked for as in any running text.
 
+use crate::facts::lists::{List, list};
 use std::net::Ipv4Addr;
 
 use super::linked::Linked;
@@ -14,14 +15,7 @@ use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::starts_in_any_case;
 
 /// Schemes that anything may follow, white space and other links too.
-const AROUND: [&str; 6] = [
-    "blob",
-    "data",
-    "jar",
-    "javascript",
-    "vbscript",
-    "view-source",
-];
+const AROUND: List = list("schemes-of-anything");
 
 /// What a link may follow at once.
 const GAPS: &str = "<>([{`\"'|,;=*“„‘«‹「『《【（，、：—–→¿";
@@ -41,7 +35,7 @@ fn around(text: &str) -> impl Fn(usize) -> bool {
     let scheme = scheme.trim_start().replace(['\t', '\n', '\r'], "");
     let scheme = scheme.to_ascii_lowercase();
     // Nothing else has white space after its colon, and a word that is no scheme has no link.
-    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.contains(&&*scheme)
+    let is_label = rest.starts_with(char::is_whitespace) && !AROUND.has(&scheme)
         || label_of_web(text).is_some();
     let is_known = !is_label && schemes::is_known(&scheme);
     let may_be_one = !is_label && schemes::is_well_formed(&scheme);

@@ -113,6 +113,7 @@ static CONTROLS: Table<2> = table!("controls.tsv", 2);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     /// Every name is the one that the crate has which knows them all.
     #[test]
@@ -135,17 +136,8 @@ mod tests {
     fn names_can_be_found() {
         let controls = ('\0'..'\u{a0}').filter(|found| found.is_control());
         assert!(controls.map(name).all(|name| name.is_some()));
-        for (found, shown) in [
-            ('\u{202e}', "U+202E RIGHT-TO-LEFT OVERRIDE"),
-            ('\0', "U+0000 NULL"),
-            ('\u{fe0f}', "U+FE0F VARIATION SELECTOR-16"),
-            ('\u{e0100}', "U+E0100 VARIATION SELECTOR-17"),
-            ('\u{e0041}', "U+E0041 TAG LATIN CAPITAL LETTER A"),
-            ('а', "U+0430 CYRILLIC SMALL LETTER A"),
-            ('例', "U+4F8B CJK UNIFIED IDEOGRAPH-4F8B"),
-            ('\u{e000}', "U+E000"),
-        ] {
-            assert_eq!(named(found), shown);
-        }
+        hold("names can be found", |[found]| {
+            found.chars().next().map(named)
+        });
     }
 }

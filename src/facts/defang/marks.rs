@@ -1,34 +1,13 @@
 //! The marks that make a text unclickable.
 
 use crate::facts::schemes::is_web;
-use crate::syntax::letter_case::strip_in_any_case;
+use crate::facts::table::{Table, table};
 
 /// What a mark represents.
-const MARKS: [(&str, &str); 22] = [
-    ("[.]", "."),
-    ("(.)", "."),
-    ("{.}", "."),
-    // Full stops that browsers read as dots (UTS #46).
-    ("[\u{3002}]", "\u{3002}"),
-    ("[\u{ff0e}]", "\u{ff0e}"),
-    ("[\u{ff61}]", "\u{ff61}"),
-    ("[dot]", "."),
-    ("(dot)", "."),
-    ("{dot}", "."),
-    ("[d0t]", "."),
-    ("(d0t)", "."),
-    ("[:]", ":"),
-    ("(:)", ":"),
-    ("[@]", "@"),
-    ("(@)", "@"),
-    ("{@}", "@"),
-    ("[at]", "@"),
-    ("(at)", "@"),
-    ("{at}", "@"),
-    ("[-]", "-"),
-    ("[/]", "/"),
-    ("[//]", "//"),
-];
+static MARKS: Table<2> = table!("marks.tsv", 2);
+
+/// The longest mark.
+const LONGEST: usize = 5;
 
 /// The mark that `text` starts with, and what it represents.
 pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
@@ -37,8 +16,10 @@ pub fn mark(text: &str) -> Option<(&'static str, &'static str)> {
     if second.is_ascii() && !b".dD:@aA-/".contains(second) {
         return None;
     }
-    let starts = |(mark, _): &(&str, &str)| strip_in_any_case(text, mark).is_some();
-    MARKS.into_iter().find(starts)
+    let closes = |byte: u8| b"])}".contains(&byte);
+    let length = 1 + text.bytes().take(LONGEST).position(closes)?;
+    let [mark, plain] = MARKS.find_in_any_case(text.get(..length)?)?;
+    Some((mark, plain))
 }
 
 /// Whether an authority follows any number of slashes, in either direction, as browsers and Windows take them: after a scheme

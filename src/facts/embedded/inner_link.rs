@@ -85,20 +85,11 @@ mod tests {
 
     #[test]
     fn a_host_has_its_place_in_the_outer_text() {
-        for (text, expected) in [
-            ("https://u:p@Example.net/", ("example.net", "Example.net")),
-            ("//example.net:80", ("example.net", "example.net")),
-            (" +\\\\example.net", ("example.net", "example.net")),
-            ("%2F%2Fex%61mple.net%2F", ("example.net", "ex%61mple.net")),
-            ("https:example.net", ("example.net", "example.net")),
-            ("//0x7f.1/", ("127.0.0.1", "0x7f.1")),
-            ("//example.net/%E9", ("example.net", "//example.net/%E9")),
-        ] {
+        hold("a host has its place in the outer text", |[text]| {
             let decoded = Decoded::of(text);
             let link = InnerLink::new(decoded.fully(Span::new(0, text.len())));
-            let (host, span) = link.host().expect("it has a host");
-            assert_eq!((host.as_str(), span.of(text)), expected, "{text}");
-        }
+            link.host().map(|(host, span)| (host, span.of(text)))
+        });
         let text = "hxxps://a[.]example/x";
         let decoded = Decoded::of(text);
         let link = InnerLink::new(decoded.once(Span::new(0, text.len()))).refanged();

@@ -1,5 +1,6 @@
 //! Whether a text is a URL that something would go to, and where that leads.
 
+use crate::facts::lists::{List, list};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -11,14 +12,7 @@ use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{Span, percent_decoded};
 
 /// Schemes that need no slashes by nature, and do something when they are opened.
-const OPAQUE: [&str; 6] = [
-    "javascript",
-    "vbscript",
-    "data",
-    "blob",
-    "view-source",
-    "jar",
-];
+const OPAQUE: List = list("schemes-of-anything");
 
 /// Whether `octets` begin as an absolute URL or as `//host` does, with what a browser cuts off or
 /// takes out on the way.
@@ -69,7 +63,7 @@ pub fn is_url(octets: &[u8]) -> bool {
         return false;
     }
     let scheme = scheme.get(..length).unwrap_or_default();
-    let is_opaque = OPAQUE.iter().any(|name| name.as_bytes() == scheme);
+    let is_opaque = str::from_utf8(scheme).is_ok_and(|scheme| OPAQUE.has(scheme));
     // In a browser these need no slashes.
     let mut special = SPECIAL_SCHEMES.iter().map(|special| special.name);
     let is_special = special.any(|name| name.as_bytes() == scheme);

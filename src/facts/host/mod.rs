@@ -372,19 +372,11 @@ mod tests {
 
     #[test]
     fn labels_keep_their_places() {
-        for (host, expected) in [
-            ("WWW.example.com", vec!["WWW", "example", "com"]),
-            ("www。example%2Ecom.", vec!["www", "example", "com"]),
-            (
-                "b%C3%BCcher%E3%80%82example",
-                vec!["b%C3%BCcher", "example"],
-            ),
-            ("a..b", vec!["a", "", "b"]),
-        ] {
+        hold("labels keep their places", |[host]| {
             let facts = facts(host);
-            let spans: Vec<_> = facts.labels().map(|label| label.span.of(host)).collect();
-            assert_eq!(spans, expected, "{host}");
-        }
+            let labels = facts.labels();
+            labels.map(|label| label.span.of(host)).collect::<Vec<_>>()
+        });
     }
 
     #[test]

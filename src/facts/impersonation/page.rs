@@ -185,11 +185,9 @@ impl<'t> Page<'t> {
         if STAYING.words().any(|word| lower.contains(word)) {
             return None;
         }
-        let fragment = self.reference.components().fragment;
         let mut values = values(&self.reference).filter(|param| {
             let name = param.name.of(text).to_ascii_lowercase();
-            let is_in_fragment = fragment.is_some_and(|span| span.overlaps(param.value));
-            READERS_OWN.binary_search(&&*name).is_ok() || name.is_empty() && is_in_fragment
+            READERS_OWN.has(&name) || name.is_empty()
         });
         values.find_map(|param| {
             let value = param.value.of(text).replace("%40", "@");
@@ -203,25 +201,7 @@ impl<'t> Page<'t> {
 const STAYING: List = list("words-of-lists");
 
 /// Parameters for the visitor's own address, in lower case and sorted.
-const READERS_OWN: &[&str] = &[
-    "",
-    "e",
-    "em",
-    "email",
-    "emailaddress",
-    "eml",
-    "id",
-    "login_hint",
-    "loginid",
-    "m",
-    "mail",
-    "u",
-    "uid",
-    "user",
-    "userid",
-    "username",
-    "usr",
-];
+const READERS_OWN: List = list("parameters-of-readers");
 
 fn stem(segment: &str) -> &str {
     segment
