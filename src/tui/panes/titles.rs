@@ -50,6 +50,7 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
 /// The name of the list of links, with the file that they are from.
 fn links(state: &State) -> String {
     match state.links.file() {
+        Some("-") => " Links of standard input ".to_owned(),
         Some(file) => format!(" Links of {} ", shown(file)),
         None => " Links ".to_owned(),
     }

@@ -254,7 +254,7 @@ fn standards(state: &State) -> Vec<Item> {
         ),
         false => (
             "Resolve leniently",
-            "now strict; a scheme equal to the base's is ignored",
+            "now strict; ignores a scheme like the base's",
         ),
     };
     let now = match state.standard {
