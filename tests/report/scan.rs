@@ -157,7 +157,6 @@ fn what_can_not_be_read_has_a_reason_and_the_rest_is_done() {
     assert_eq!(run(&["scan", "--as", "x"], b"").status, 2);
 }
 
-/// The name of a text tells nothing of what it holds.
 #[test]
 fn a_mail_that_is_named_like_a_text_is_a_mail() {
     let folder = crate::support::folder::folder();
