@@ -7,7 +7,7 @@ use crate::syntax::Span;
 
 /// What a path has before a key, in lower case and with `*` for a segment, what it has further in front, the form of the key, and
 /// what it is. All are plainly keys.
-const PATH_KEYS: Table<4> = table!("path_keys.tsv", 4);
+static PATH_KEYS: Table<4> = table!("path_keys.tsv", 4);
 
 /// The letters after the slashes that these start with.
 static FIRST: [bool; 256] = {
@@ -27,11 +27,16 @@ fn is_first(octet: &u8) -> bool {
 pub fn may_precede_key(octets: &[u8], segment: usize) -> bool {
     let rest = octets.get(segment.saturating_sub(1)..).unwrap_or_default();
     let starts_so = |before: &str| {
-        let start = before.split('*').next().unwrap_or_default();
-        rest.starts_with(start.as_bytes())
+        let start = || before.split('*').next().unwrap_or_default();
+        may_start(before, rest) && rest.starts_with(start().as_bytes())
     };
     rest.starts_with(ANNOUNCE)
         || rest.get(1).is_some_and(is_first) && PATH_KEYS.names().any(starts_so)
+}
+
+/// Whether a text has the first octets of a row: most have others, which is seen without a look for its `*`.
+fn may_start(before: &str, text: &[u8]) -> bool {
+    text.get(..3) == before.as_bytes().get(..3)
 }
 
 /// What follows the key of a user in the link of a private tracker.
@@ -50,11 +55,12 @@ fn tracker_key(view: View<'_>) -> Option<(Span, &'static str)> {
 /// The keys in a text, each with what it is.
 pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;
-    let may_start = |at: &usize| octets.get(at + 1).is_some_and(is_first);
-    let starts = memchr::memchr_iter(b'/', octets).filter(may_start);
+    let is_start = |at: &usize| octets.get(at + 1).is_some_and(is_first);
+    let starts = memchr::memchr_iter(b'/', octets).filter(is_start);
     let found = starts.flat_map(move |at| {
-        let front = octets.get(..at).unwrap_or_default();
+        let (front, text) = octets.split_at_checked(at).unwrap_or_default();
         let rows = (0..PATH_KEYS.row_count()).map(|row| PATH_KEYS.row(row));
+        let rows = rows.filter(move |[before, ..]| may_start(before, text));
         rows.filter_map(move |[before, within, form, what]| {
             let start = end_of(before, octets, at)?;
             let rest = octets.get(start..)?;
