@@ -53,7 +53,7 @@ pub fn write(inspection: &Inspection, options: ViewOptions, out: &mut Vec<u8>) {
     };
     let worst = most_telling(&of_link);
     let worst = worst.and_then(|index| of_link.get(index));
-    // What is a part of another finding is told with it, as in lists.
+    // Lists name the whole finding in place of its part.
     let whole = |part: &Finding| of_link.iter().find(|whole| whole.covers(part));
     let worst = worst.map(|worst| whole(worst).unwrap_or(worst));
     // A secret that is shown is worse than a notice of what may deceive.
