@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// The command, a line to try, and what it does, in a row each.
 static EXAMPLES: Table<3> = table!("examples.tsv", 3);

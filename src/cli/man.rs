@@ -8,8 +8,8 @@ use super::error::CliError;
 use super::output;
 use super::status::Status;
 use crate::config::{self, did_you_mean};
-use crate::facts::table::{Table, table};
 use crate::report::quoted;
+use crate::tables::table::{Table, table};
 use crate::tui;
 
 #[derive(Args, Debug)]

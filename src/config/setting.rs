@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use strum::EnumString;
 
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// The names of the panes, by which one is chosen for the start.
 pub const PANES: [&str; 5] = [

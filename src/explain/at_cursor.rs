@@ -6,12 +6,12 @@ use super::repair::{Repair, encoded, first_repair};
 use super::role::{Length, role};
 use crate::facts::Parameters;
 use crate::facts::characters::named;
-use crate::facts::table::{Table, table};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::syntax::{
     Excluded, Fault, Reference, Span, Standard, Violation, percent_encoded_octet, rfc2396, rfc3986,
 };
+use crate::tables::table::{Table, table};
 
 /// A character of a reference in words.
 #[derive(Clone, PartialEq, Eq, Debug)]

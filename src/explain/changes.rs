@@ -1,7 +1,7 @@
 //! What RFC 3986 changed from RFC 2396: its appendix D in a few words, and its table of obsolete rules.
 
-use crate::facts::table::{Table, table};
 use crate::readings::standards::Change;
+use crate::tables::table::{Table, table};
 
 /// A change, explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

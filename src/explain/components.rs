@@ -3,11 +3,11 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::facts::address::{AddressClass, classify};
-use crate::facts::table::{Table, table};
 use crate::normalize::scheme_facts;
 use crate::syntax::{
     Component, HostKind, PathKind, ReadingNote, Reference, Standard, ipv4_address, ipv6_address,
 };
+use crate::tables::table::{Table, table};
 
 /// A component in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

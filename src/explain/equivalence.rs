@@ -3,12 +3,12 @@
 use super::components::components_of_both;
 use super::ladder::normalization;
 use crate::facts::scheme_parts::{UrnComparison, compared_urns, same_telephone_number};
-use crate::facts::table::{Table, table};
 use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
 use crate::message::Message;
 use crate::normalize::{Difference, Equivalence, Reason, RungKind};
 use crate::syntax::{Component, Form, Reference, Standard};
+use crate::tables::table::{Table, table};
 
 /// The mark of a verdict: the same, different, or neither.
 pub const fn verdict_mark(is_same: Option<bool>) -> &'static str {

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::sections::SectionKind;
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// A term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! What kind of identifier a reference is, and what the parts that its scheme defines are.
 
 use crate::facts::scheme_parts::{Identifier, PartKind};
-use crate::facts::table::{Table, table};
 use crate::syntax::Reference;
+use crate::tables::table::{Table, table};
 
 const IDENTIFIERS: Table<2> = table!("identifiers.tsv", 2);
 

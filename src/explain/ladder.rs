@@ -1,8 +1,8 @@
 //! What the rungs of the ladder and their notes mean.
 
-use crate::facts::table::{Table, table};
 use crate::normalize::{Note, RungKind};
 use crate::syntax::Standard;
+use crate::tables::table::{Table, table};
 
 /// The row of a rung by a standard: its name, the same as a noun, what it does, and why it has nothing to do.
 fn row(kind: RungKind, standard: Standard) -> [&'static str; 4] {

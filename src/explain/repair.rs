@@ -5,7 +5,6 @@
 
 use strum::VariantArray;
 
-use crate::facts::table::{Table, table};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::readings::whatwg::is_special;
@@ -13,6 +12,7 @@ use crate::syntax::{
     Component, Fault, Reference, Span, Standard, Violation, ipv4_address, ipv6_address,
     uri_from_iri,
 };
+use crate::tables::table::{Table, table};
 
 /// The kinds of repairs: what each does, and what the text means then.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]

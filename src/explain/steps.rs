@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::glossary::{Term, glossary};
-use crate::facts::table::{Table, table};
 use crate::resolve::{
     BufferRule, ExcessDots, PartialTarget, ResolutionNote, Rfc2396Step, Source, StepCode, StepView,
 };
 use crate::syntax::{Component, Standard};
+use crate::tables::table::{Table, table};
 
 /// The description of a step. Its texts are static, so that nothing is put together for a batch, which asks for descriptions
 /// by the million.

@@ -3,9 +3,9 @@
 use crate::facts::Parameters;
 use crate::facts::embedded::target::email_in;
 use crate::facts::layers::LayerKind;
-use crate::facts::table::{Table, table};
 use crate::inspect::{Masked, Value};
 use crate::syntax::Component;
+use crate::tables::table::{Table, table};
 
 /// What the layers of a value are, from the inside out: `JSON in base64`.
 pub fn kinds(layers: &[LayerKind]) -> String {

@@ -2,11 +2,11 @@
 //! `https://example.com/` to Android, and `microsoft-edge:https://example.com/` to Windows.
 
 use super::host::looks_like_host;
-use super::table::{Table, table};
 use super::unc::uri_of_unc;
 use crate::syntax::letter_case::is_one_of;
 use crate::syntax::rfc3986::is_scheme;
 use crate::syntax::{Span, percent_decoded};
+use crate::tables::table::{Table, table};
 
 /// Schemes, where the link is that each hands over, and what opens it.
 static APPS: Table<3> = table!("app_links.tsv", 3);

@@ -1,7 +1,7 @@
 //! File types by the extension of a name.
 
-use super::lists::has_word;
-use super::table::{Table, table};
+use crate::tables::lists::has_word;
+use crate::tables::table::{Table, table};
 
 /// Extensions in lower case, each with its kinds.
 const ROWS: Table<2> = table!("file_types.tsv", 2);

@@ -4,9 +4,9 @@
 //! (SAML 2.0 bindings §3.4.4.1) or a namespace is
 //! compared, and never opened.
 
-use crate::facts::lists::{List, list};
 use crate::syntax::Reference;
 use crate::syntax::letter_case::starts_in_any_case;
+use crate::tables::lists::{List, list};
 
 /// Names that mean an identifier on every page, in lower case.
 const ANYWHERE: List = list("identifiers-anywhere");

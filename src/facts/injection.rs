@@ -1,7 +1,7 @@
 //! Pieces of SQL, of command lines and of scripts that end the text around them.
 
-use crate::facts::lists::{List, list};
 use crate::syntax::adjacent::Boundaries;
+use crate::tables::lists::{List, list};
 
 /// What a value is a piece of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@
 
 use super::defang::refang;
 use super::embedded::base64::base64_octets;
-use crate::facts::lists::{List, list};
 use crate::syntax::{Reference, Span, percent_decoded};
+use crate::tables::lists::{List, list};
 
 /// Hosts of URL Defense.
 const HOSTS: List = list("hosts-of-url-defense");

@@ -2,8 +2,8 @@
 //! “key=value” pairs only as a frequent use), but nearly every program that reads a query does.
 
 use super::mail_filters::is_rewritten;
-use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
+use crate::tables::table::{Table, table};
 
 /// One `name=value`. The name is empty where there is no `=`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

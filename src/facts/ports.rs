@@ -2,9 +2,9 @@
 //! refuse to connect to (Fetch Standard, "port blocking").
 
 use super::schemes::protocol;
-use super::table::{Table, number, table};
 use crate::normalize::scheme_facts;
 use crate::readings::whatwg::is_special_with_host;
+use crate::tables::table::{Table, number, table};
 
 /// The services of the well-known ports, sorted by port. A scheme of the same name owns its port.
 static SERVICES: &[(u16, &str)] = {

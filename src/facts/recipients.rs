@@ -3,8 +3,8 @@
 use super::embedded::target::email_in;
 use super::host::{percent_decoded, same_site};
 use super::scheme_parts::{PartKind, scheme_parts};
-use crate::facts::lists::{List, list};
 use crate::syntax::{Reference, Span, Standard};
+use crate::tables::lists::{List, list};
 
 /// What is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

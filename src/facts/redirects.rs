@@ -3,8 +3,8 @@
 use super::embedded::target::site;
 use super::embedded::values;
 use super::parameters::{LONGEST, folded};
-use super::table::{Table, table};
 use crate::syntax::Reference;
+use crate::tables::table::{Table, table};
 
 /// Names of parameters, in lower case and without anything but letters and digits.
 static NAMES: Table<1> = table!("redirect_parameters.tsv", 1);

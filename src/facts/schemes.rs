@@ -2,10 +2,10 @@
 
 use strum::EnumString;
 
-use super::table::{Table, table};
-use crate::facts::lists::{List, list};
 use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::rfc3986;
+use crate::tables::lists::{List, list};
+use crate::tables::table::{Table, table};
 
 /// The registry of IANA, and schemes in use that it does not list. Next to the handlers there are all schemes
 /// that start with one of [`HANDLER_STARTS`].

@@ -1,7 +1,7 @@
 //! Files that servers must not give out.
 
 use super::starts::Starts;
-use super::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// How their paths end, in lower case.
 static FILES: Table<1> = table!("sensitive_files.tsv", 1);

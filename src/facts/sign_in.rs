@@ -2,8 +2,8 @@
 
 use super::host::HostFacts;
 use super::served_path::{is_at_or_below, served_path};
-use super::table::{Table, table};
 use crate::syntax::Reference;
+use crate::tables::table::{Table, table};
 
 /// Pages that sign another device in: a host with the start of a path, and how.
 static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2, Host);

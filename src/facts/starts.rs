@@ -1,7 +1,7 @@
 //! Finding the strings of a table inside a longer one.
 
-use super::table::Table;
 use crate::syntax::adjacent::Adjacent;
+use crate::tables::table::Table;
 
 /// How the strings of a table start, to find these strings inside a longer one: 64 bits for each of `WORDS`, of which
 /// the first four octets of a string choose one. Where hundreds of strings are looked for in most texts, more bits let

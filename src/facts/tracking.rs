@@ -1,7 +1,7 @@
 //! Parameters that follow a person or a campaign, and that a link works without.
 
-use super::table::{Table, table};
 use crate::syntax::letter_case::starts_in_any_case;
+use crate::tables::table::{Table, table};
 
 /// Names, and who reads them. A name that ends in `*` represents all that start like it.
 static TRACKING: Table<2> = table!("tracking_parameters.tsv", 2);

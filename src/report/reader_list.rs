@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use crate::facts::table::{Table, table};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::wrap;
 use crate::readings::programs::{Deviation, Program};
 use crate::readings::{Parser, Reading, read_with};
 use crate::syntax::Component;
+use crate::tables::table::{Table, table};
 
 /// How many columns a page takes.
 const WIDTH: usize = 80;

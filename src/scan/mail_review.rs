@@ -12,7 +12,6 @@ use crate::facts::embedded::target::site;
 use crate::facts::forwarding::{ForwardedTo, final_forwarding};
 use crate::facts::host::{HostFacts, reads_as_host};
 use crate::facts::impersonation::{is_bait, strong_bait};
-use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
 use crate::facts::lookalikes::prototypes::has_letters;
 use crate::inspect::{file_imitations, imitations};
@@ -22,6 +21,7 @@ use crate::readings::whatwg;
 use crate::review::{MAIL_CHECKS, MailCheck, Settings, Severity};
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Standard};
+use crate::tables::lists::{List, list};
 
 /// Something that was found in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]

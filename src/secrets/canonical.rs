@@ -6,8 +6,8 @@ use icu_normalizer::uts46::Uts46MapperBorrowed;
 
 use crate::facts::characters::sets::{is_bidi_control, is_invisible};
 use crate::facts::decoded::View;
-use crate::facts::table::{Table, table};
 use crate::syntax::{Span, percent_encoded_octet};
+use crate::tables::table::{Table, table};
 
 /// How many layers are decoded.
 const LAYERS: usize = 16;

@@ -1,7 +1,7 @@
 //! Credentials in places where the grammar has none: a password with a delimiter in it, a login without a scheme, the
 //! members of a JSON object.
 
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 use std::ops::Range;
 use std::sync::LazyLock;
 

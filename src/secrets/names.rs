@@ -1,6 +1,6 @@
 //! The names under which secrets travel.
 
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 use std::cell::OnceCell;
 
 use strum::EnumString;
@@ -8,9 +8,9 @@ use strum::EnumString;
 use super::canonical::shown;
 use crate::facts::parameters::{LONGEST, folded};
 use crate::facts::placeholders::is_placeholder;
-use crate::facts::table::{Table, table};
 use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 use crate::syntax::rfc3986;
+use crate::tables::table::{Table, table};
 
 /// Names of params that hold a secret, and what else they are used for.
 static NAMES: Table<2> = table!("secret_names.tsv", 2);

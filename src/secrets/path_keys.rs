@@ -2,8 +2,8 @@
 
 use super::alphabet::{form_length, is_words};
 use crate::facts::View;
-use crate::facts::table::{Table, table};
 use crate::syntax::Span;
+use crate::tables::table::{Table, table};
 
 /// What a path has before a key, in lower case and with `*` for a segment, what it has further in front, the form of the key, and
 /// what it is. All are plainly keys.

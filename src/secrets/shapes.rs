@@ -9,7 +9,7 @@ use super::tokens::{
     terraform, unprefixed, vault,
 };
 use super::webhooks::{WEBHOOKS, webhook};
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// A credential that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Addresses that are keys: to know that of a webhook is to be allowed to post, and that of a shared file to read it.
 
 use crate::facts::starts::Starts;
-use crate::facts::table::{Table, number, table};
+use crate::tables::table::{Table, number, table};
 
 /// Addresses in lower case, with `#` for a number; what they must hold further on, one of several, and how much must follow.
 pub const WEBHOOKS: Table<4> = table!("webhooks.tsv", 4);

@@ -29,7 +29,8 @@ fn page() -> String {
          The Public Suffix List is under the Mozilla Public License 2.0: its source is the table itself.\n\n\
          | table | source | licence | date |\n|---|---|---|---|\n",
     );
-    for path in files_below("src/facts", "tsv") {
+    let tables = ["src/facts", "src/tables"].map(|folder| files_below(folder, "tsv"));
+    for path in tables.concat() {
         let text = fs::read_to_string(&path).expect("a table");
         let first = text.lines().next().unwrap_or_default();
         let parts: Vec<&str> = first.split("; ").collect();

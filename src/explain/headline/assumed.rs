@@ -11,13 +11,13 @@ use crate::facts::app_links::intent_fallback;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::destination::destination;
 use crate::facts::schemes::{is_encrypted, is_well_formed};
-use crate::facts::table::{Table, table};
 use crate::inspect::{AssumedReading, Inspection};
 use crate::message;
 use crate::message::{Message, Quote, TextOf};
 use crate::readings::whatwg::is_special;
 use crate::review::{Finding, HeadlineRole, Severity, most_telling};
 use crate::syntax::{Component, Reference, Standard};
+use crate::tables::table::{Table, table};
 
 /// The headline of `inspection`, whose reference is taken for `assumed`.
 pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Headline {

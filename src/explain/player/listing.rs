@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use crate::explain::steps::StepName;
-use crate::facts::table::{Table, table};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::resolve::{Rfc2396Step, Step, StepCode};
 use crate::syntax::{Component, Reference, Standard};
+use crate::tables::table::{Table, table};
 
 /// What has become of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

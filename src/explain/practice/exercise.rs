@@ -2,10 +2,10 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::facts::table::{Table, table};
 use crate::message::stand_ins::shown;
 use crate::message::wrap::width;
 use crate::syntax::{Span, Standard};
+use crate::tables::table::{Table, table};
 
 /// The highest level; the lowest is 1.
 pub const HARDEST: u8 = 5;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::exercise::ExerciseKind;
 use super::random::Random;
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// A row of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

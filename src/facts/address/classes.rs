@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use strum::{EnumString, IntoStaticStr};
 
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// What an address is used for, where that is not the public Internet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::net::Ipv4Addr;
 
-use crate::facts::table::{Table, last_two, table};
+use crate::tables::table::{Table, last_two, table};
 
 /// Names of the machine itself, besides those below `localhost` (RFC 6761 §6.3).
 static LOOPBACK: Table<1> = table!("loopback_names.tsv", 1);

@@ -1,6 +1,6 @@
 //! A link that has words around it, as in a message, a log or a list. It is looked for as in any running text.
 
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 use std::net::Ipv4Addr;
 
 use super::linked::Linked;

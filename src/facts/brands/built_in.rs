@@ -1,11 +1,11 @@
 //! The built-in names, indexed when the program is built.
 
 use super::brand::{Brand, Use};
-use crate::facts::index::{no_rows, rows_at, slots, with_row};
-use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{Fold, ascii_fold, figures, letters};
 use crate::facts::starts::Starts;
-use crate::facts::table::{Table, table};
+use crate::tables::index::{no_rows, rows_at, slots, with_row};
+use crate::tables::lists::{List, list};
+use crate::tables::table::{Table, table};
 
 /// The rows of the table: label, use, and the owner's domains with spaces between them. Of the domains, the
 /// first is the one that people know.

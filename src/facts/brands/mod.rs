@@ -14,9 +14,9 @@ pub use built_in::{is_shared, leading_site};
 pub use neighbours::Neighbours;
 
 use crate::facts::host::{punycode_decoded, registrable_domain};
-use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::{Fold, ascii_fold, ascii_skeleton, skeleton};
 use crate::syntax::order::sort_by;
+use crate::tables::lists::{List, list};
 
 /// The names that lookalikes are compared with: a built-in list, which the user may extend or empty.
 /// Cheap to clone.

@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use crate::message::Quote;

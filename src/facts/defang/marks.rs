@@ -1,7 +1,7 @@
 //! The marks that make a text unclickable.
 
 use crate::facts::schemes::is_web;
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// What a mark represents.
 static MARKS: Table<2> = table!("marks.tsv", 2);

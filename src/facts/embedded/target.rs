@@ -1,6 +1,6 @@
 //! Whether a text is a URL that something would go to, and where that leads.
 
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 use std::borrow::Cow;
 use std::ops::Range;
 

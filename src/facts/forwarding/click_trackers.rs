@@ -3,8 +3,8 @@
 
 use crate::facts::embedded::values;
 use crate::facts::host::HostFacts;
-use crate::facts::table::{Table, table};
 use crate::syntax::Reference;
+use crate::tables::table::{Table, table};
 
 /// Hosts with the start of a path, and the name of a parameter that must be there, what the path must have, or `-`.
 pub(super) static CLICK_TRACKERS: Table<2> = table!("click_trackers.tsv", 2, Segment);

@@ -11,8 +11,8 @@ use super::decoded::Decoded;
 use super::embedded::values;
 use super::host::{HostFacts, is_shortener};
 use super::served_path::served_path;
-use super::table::{Table, last_two, table};
 use crate::syntax::{Reference, Span};
+use crate::tables::table::{Table, last_two, table};
 pub use click_trackers::is_click_tracker;
 pub use opaque::is_opaque;
 

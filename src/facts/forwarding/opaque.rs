@@ -1,7 +1,7 @@
 //! Links that show no page: a path of words for clicks, numbers and tokens.
 
-use crate::facts::lists::{List, list};
 use crate::syntax::Reference;
+use crate::tables::lists::{List, list};
 
 /// Words in the links of mailers. Others name a page.
 const WORDS: List = list("opaque-words");

@@ -2,7 +2,7 @@
 
 use strum::EnumString;
 
-use crate::facts::table::{Table, last_two, table};
+use crate::tables::table::{Table, last_two, table};
 
 /// Link shorteners.
 static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);

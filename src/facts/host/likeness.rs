@@ -2,9 +2,9 @@
 
 use super::public_suffix::{SuffixKind, public_suffix};
 use crate::facts::file_types::is_file_type;
-use crate::facts::table::{Table, table};
 use crate::syntax::ipv4_address;
 use crate::syntax::letter_case::is_one_of;
+use crate::tables::table::{Table, table};
 
 /// Top-level domains that are more often the ending of a file name.
 static FILE_ENDINGS: Table<1> = table!("file_endings.tsv", 1);

@@ -14,10 +14,10 @@ pub use known_domains::{SpecialUse, collector_of, delivery_network, is_shortener
 use std::borrow::Cow;
 
 use crate::facts::address::{Address, AddressClass, classify, names};
-use crate::facts::table::last_two;
 use crate::message::{Quote, QuoteKind};
 use crate::readings::whatwg;
 use crate::syntax::{Reference, Span};
+use crate::tables::table::last_two;
 pub use likeness::{looks_like_host, reads_as_host};
 pub use name::{
     MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, is_mapped_to, map_char,

@@ -9,8 +9,8 @@ use super::words::strong;
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::host::{HostFacts, Label};
 use crate::facts::ports::default_port;
-use crate::facts::table::{Table, table};
 use crate::syntax::{Component, Reference, Span};
+use crate::tables::table::{Table, table};
 
 /// The sign of a name that is a well-known one, is near one, or has one inside, with nothing odd in it otherwise.
 pub fn alone(host: &HostFacts<'_>, label: &Label<'_>, brands: &Brands) -> Option<Sign> {

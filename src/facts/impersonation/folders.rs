@@ -5,8 +5,8 @@ use super::sign::PageSign;
 use super::words::strong;
 use crate::facts::brands::{Brand, Brands, Use};
 use crate::facts::host::HostFacts;
-use crate::facts::lists::{List, list};
 use crate::syntax::Span;
+use crate::tables::lists::{List, list};
 
 /// What a page's folders show: the segment, its place, and what it is.
 pub type Shown<'t> = (&'t str, Span, PageSign);

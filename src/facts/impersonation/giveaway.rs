@@ -2,7 +2,7 @@
 
 use super::letters::words;
 use super::words::{FirstThree, SHORTEST_PART, taken_apart};
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// The words of such names, and what each is: `coin`, `gift`, `offer`, `giver` or `other`.
 const ROWS: Table<2> = table!("giveaway_words.tsv", 2);

@@ -1,6 +1,6 @@
 //! Signs that a kit for phishing was put on a site: where its pages are, and what its parameters are called.
 
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 use std::cell::OnceCell;
 
 use super::folders;
@@ -11,9 +11,9 @@ use crate::facts::address::classify;
 use crate::facts::brands::{Brands, Use};
 use crate::facts::embedded::values;
 use crate::facts::host::HostFacts;
-use crate::facts::table::{Table, table};
 use crate::facts::tenants::Tenant;
 use crate::syntax::Span;
+use crate::tables::table::{Table, table};
 
 /// Parameters of kits: a name, and how the value starts or `*`.
 static KIT_PARAMETERS: Table<2> = table!("kit_parameters.tsv", 2);

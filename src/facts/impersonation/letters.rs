@@ -3,7 +3,7 @@
 //! How rare each pair of letters is in names of hosts is a table. Words of any language that is written in Latin
 //! letters, abbreviations among them, have common pairs; what a program or a hand on the keyboard makes has not.
 
-use crate::facts::table::{Table, number, table};
+use crate::tables::table::{Table, number, table};
 
 /// A row for the edge of a word and for each letter.
 const ROWS: Table<28> = table!("letter_pairs.tsv", 28);

@@ -8,9 +8,9 @@ use super::words::{Strength, bait_words};
 use crate::facts::brands::{Brands, Use};
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
-use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
+use crate::tables::lists::{List, list};
 
 /// The longest title or value that is looked at.
 const LONGEST: usize = 120;

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use crate::facts::brands::{Brand, Brands, Neighbours};
-use crate::facts::table::{Table, table};
 use crate::syntax::adjacent::Adjacent;
+use crate::tables::table::{Table, table};
 
 /// Names that are near a well-known one by chance.
 static EXCEPTIONS: Table<2> = table!("near_exceptions.tsv", 2);

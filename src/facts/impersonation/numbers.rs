@@ -1,7 +1,7 @@
 //! Numbers in names: of cases, tickets and invoices, and those by which programs count the names that they register.
 
 use super::letters::{MANY_DIGITS, without_digits};
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 
 /// The fewest digits of a number that any of these have.
 const FEWEST: usize = 4;

@@ -7,9 +7,9 @@ use super::words::{Explained, FirstThree, is_project};
 use crate::facts::brands::Brands;
 use crate::facts::embedded::target::email_in;
 use crate::facts::embedded::values;
-use crate::facts::lists::{List, list};
 use crate::facts::tenants::{Hosting, Tenant};
 use crate::syntax::{Reference, Span};
+use crate::tables::lists::{List, list};
 
 /// What login pages are called, sorted.
 const LOGIN_PAGES: List = list("login-pages");

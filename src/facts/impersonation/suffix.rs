@@ -2,7 +2,7 @@
 
 use crate::facts::forwarding::is_forwarder;
 use crate::facts::host::{HostFacts, SuffixKind};
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// Public suffixes that are abused far more often than used.
 static ABUSED_SUFFIXES: Table<1> = table!("abused_suffixes.tsv", 1);

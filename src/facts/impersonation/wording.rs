@@ -1,7 +1,7 @@
 //! What a name is for, by its words: the sign-in of a company's staff, a tool, or a phrase.
 
 use super::words::is_bait;
-use crate::facts::lists::{List, list};
+use crate::tables::lists::{List, list};
 
 /// Whether a name is that of a company and of what its staff signs in with, such as `acme-sso` and `acme-okta`. A
 /// company has these in front of its own domain.

@@ -1,10 +1,10 @@
 //! Words of names that ask for a sign-in, a secret or money.
 
 use super::letters::{read_as_letters, runs, words};
-use crate::facts::index::{no_rows, rows_at, slots, with_row};
-use crate::facts::lists::List;
 use crate::facts::starts::Starts;
-use crate::facts::table::{Table, table};
+use crate::tables::index::{no_rows, rows_at, slots, with_row};
+use crate::tables::lists::List;
+use crate::tables::table::{Table, table};
 
 /// Words, and whether each is strong by itself.
 const ROWS: Table<2> = table!("bait_words.tsv", 2);

@@ -1,6 +1,6 @@
 //! Characters that look like a delimiter of a URI.
 
-use crate::facts::table::{Table, character, table};
+use crate::tables::table::{Table, character, table};
 
 /// The rows of the table: code point, the delimiter that it looks like, name of the character.
 const ROWS: Table<3> = table!("delimiters.tsv", 3);

@@ -1,7 +1,7 @@
 //! When two labels look alike: skeletons (UTS #39 §4), and ASCII letters and digits that look alike.
 
 use super::prototypes;
-use crate::facts::table::{Table, character, table};
+use crate::tables::table::{Table, character, table};
 
 /// How many letters of a label are compared; the DNS ends at 63 octets.
 pub const MAX_FOLDED: usize = 64;

@@ -4,7 +4,7 @@ use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::mixed_script::AugmentedScriptSet;
 
 use super::prototypes;
-use crate::facts::table::{Table, table};
+use crate::tables::table::{Table, table};
 
 /// Scripts by their names, and the country domains whose people use them: labels of the script are ordinary
 /// there.

@@ -2,8 +2,8 @@
 //! front of that host: the same pages have both addresses.
 
 use crate::facts::host::HostFacts;
-use crate::facts::table::{Table, host_of, table};
 use crate::syntax::{Reference, Span};
+use crate::tables::table::{Table, host_of, table};
 
 /// Hosts with the start of a path. `*` represents one label or one segment, or the rest of one.
 static BUCKETS: Table<1> = table!("buckets.tsv", 1, Domain);

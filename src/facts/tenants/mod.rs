@@ -11,8 +11,8 @@ use std::borrow::Cow;
 use strum::EnumString;
 
 use super::host::{HostFacts, SuffixKind};
-use super::table::{Table, table};
 use crate::syntax::{Reference, Span};
+use crate::tables::table::{Table, table};
 pub use buckets::may_have_buckets;
 use buckets::{bucket_in_host, bucket_in_path};
 

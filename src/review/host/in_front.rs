@@ -4,9 +4,9 @@ use super::names::{foreign_domain, named_by_network};
 use crate::facts::brands::{Brands, Use, leading_site};
 use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::{Detail, SignKind, is_bait};
-use crate::facts::lists::{List, list};
 use crate::facts::tenants::{is_open, tenant};
 use crate::review::prelude::*;
+use crate::tables::lists::{List, list};
 
 /// `host-brand-in-subdomain`: a well-known name in front of another domain.
 pub(super) fn brand_in_subdomain(case: &Case<'_>, findings: &mut Findings) {

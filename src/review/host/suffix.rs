@@ -5,12 +5,12 @@ use crate::facts::host::{
     SpecialUse, SuffixKind, collector_of, delivery_network, is_shortener, special_name,
 };
 use crate::facts::impersonation::says_lure;
-use crate::facts::lists::{List, list};
 use crate::facts::lookalikes::fold::ascii_fold;
 use crate::facts::schemes::{is_encrypted, is_handler};
 use crate::facts::tenants::{Hosting, given_name, page_tenant, tenant};
 use crate::readings::whatwg::is_special;
 use crate::review::prelude::*;
+use crate::tables::lists::{List, list};
 
 /// `host-special-use`: a top-level domain that is reserved and has no registered names.
 pub(super) fn special_use(case: &Case<'_>, findings: &mut Findings) {

@@ -2,7 +2,6 @@
 
 use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
-use crate::facts::lists::{List, list};
 use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::resolve::{Merged, remove_dot_segments};
 use crate::review::prelude::*;
@@ -10,6 +9,7 @@ use crate::review::runs::MOST;
 use crate::review::{Case, Findings, Onward};
 use crate::syntax::Reference;
 use crate::syntax::letter_case::starts_in_any_case;
+use crate::tables::lists::{List, list};
 
 /// `path-becomes-authority`: a path without authority that starts with `//` once its dot-segments are removed.
 pub(super) fn becomes_authority(case: &Case<'_>, findings: &mut Findings) {

@@ -1,8 +1,8 @@
 //! `assistant-prompt`: prompt for an assistant.
 
-use crate::facts::lists::{List, list};
 use crate::facts::sign_in::prompt_parameters;
 use crate::review::prelude::*;
+use crate::tables::lists::{List, list};
 
 /// What instructions for an assistant say, in lower case, with `+` for spaces.
 const INSTRUCTIONS: List = list("assistant-instructions");

@@ -1,11 +1,11 @@
 //! `download-name`: a parameter that has a file saved under the name of a program.
 
 use crate::facts::file_types::{is_document_before, is_program, is_run};
-use crate::facts::lists::{List, list};
 use crate::facts::parameters::{LONGEST, folded};
 use crate::review::path::file_names;
 use crate::review::prelude::*;
 use crate::syntax::percent_decoded;
+use crate::tables::lists::{List, list};
 
 /// Names of parameters with the name of a file, or with a header that has it, in lower case and letters only.
 const NAMES: List = list("parameters-of-file-names");

@@ -3,7 +3,6 @@
 use super::nested::holder;
 use crate::facts::View;
 use crate::facts::decoded::Decoded;
-use crate::facts::lists::{List, list};
 use crate::facts::parameters::Param;
 use crate::facts::signed::{Signed, may_be_of_signature, signed};
 use crate::review::prelude::*;
@@ -11,6 +10,7 @@ use crate::secrets::context::Standing;
 use crate::secrets::path_keys::path_keys;
 use crate::secrets::places::{credentials, secret_params};
 use crate::secrets::{is_name_of_password, secret_in_json};
+use crate::tables::lists::{List, list};
 use std::cell::OnceCell;
 
 /// `secret-param`: a parameter whose name says that its value is a secret.

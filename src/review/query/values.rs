@@ -5,9 +5,9 @@ use crate::facts::address::{AddressClass, classify, metadata_note};
 use crate::facts::embedded::target::{email_in, host_in, plain_email};
 use crate::facts::embedded::value_link;
 use crate::facts::injection::{Injection, injection};
-use crate::facts::lists::{List, list};
 use crate::facts::parameters::params_by_ampersand;
 use crate::review::prelude::*;
+use crate::tables::lists::{List, list};
 use std::net::IpAddr;
 
 /// `injection-payload`: injected command.

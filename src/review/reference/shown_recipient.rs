@@ -2,9 +2,9 @@
 
 use crate::facts::embedded::target::email_in;
 use crate::facts::host::same_site;
-use crate::facts::lists::{List, list};
 use crate::facts::recipients::Sending;
 use crate::review::Severity;
+use crate::tables::lists::{List, list};
 
 /// What a text shows of whom a link goes to, where the link has another one.
 pub(super) struct Shown {

@@ -4,7 +4,6 @@ use super::listed::uncommon_scheme;
 use crate::facts::app_links::may_hand_over;
 use crate::facts::embedded::target::url_in;
 use crate::facts::embedded::wrapped;
-use crate::facts::lists::{List, list};
 use crate::facts::parameters::params;
 use crate::facts::recipients::{Disguise, disguises};
 use crate::facts::schemes::is_web;
@@ -12,6 +11,7 @@ use crate::review::Onward;
 use crate::review::prelude::*;
 use crate::secrets::masked;
 use crate::syntax::Reference;
+use crate::tables::lists::{List, list};
 
 /// Media types that can contain a script, besides all that end in `xml`.
 const ACTIVE_MEDIA: List = list("active-media-types");

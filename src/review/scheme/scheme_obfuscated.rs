@@ -1,7 +1,7 @@
 //! `scheme-obfuscated`: a scheme that appears only after decoding, or to a browser.
 
-use crate::facts::lists::{List, list};
 use crate::review::prelude::*;
+use crate::tables::lists::{List, list};
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::escapes::{Placed, unescaped};

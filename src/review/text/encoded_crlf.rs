@@ -1,10 +1,10 @@
 //! `encoded-crlf`: a percent-encoded line break, after up to three rounds of decoding.
 
 use super::escapes::escaped;
-use crate::facts::lists::{List, list};
 use crate::facts::parameters::{is_prose, params, params_by_ampersand, params_of_path};
 use crate::review::prelude::*;
 use crate::review::runs::runs;
+use crate::tables::lists::{List, list};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     if !case.marks.any(Marks::PERCENT) {

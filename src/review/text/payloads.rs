@@ -1,11 +1,11 @@
 //! HTML, scripts and templates, after up to three rounds of decoding.
 
 use crate::facts::decoded::{ROUNDS, View};
-use crate::facts::lists::{List, list};
 use crate::facts::parameters::all_params_of;
 use crate::review::prelude::*;
 use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::percent_encoded_octet;
+use crate::tables::lists::{List, list};
 
 /// `markup-payload`: HTML that runs or loads something, or a script as a value, after up to three rounds of
 /// decoding.

@@ -1,7 +1,7 @@
 //! The help: keys, mouse, marks, and where settings are.
 
-use crate::facts::table::{Table, table};
 use crate::syntax::order::sort_by_key;
+use crate::tables::table::{Table, table};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::HelpRow;
 use crate::tui::pages::page::Block;

@@ -36,6 +36,7 @@ const ORDER: &[&str] = &[
     "resolve",
     "syntax",
     "message",
+    "tables",
 ];
 
 /// Imports that go up. May only shrink.

@@ -12,11 +12,11 @@ use super::index::{LONGEST, lowered, no_rows, rows_at, with_row};
 /// unless that is the first cell.
 macro_rules! table {
     ($file:literal, $columns:literal) => {
-        $crate::facts::table::table!($file, $columns, Name)
+        $crate::tables::table::table!($file, $columns, Name)
     };
     ($file:literal, $columns:literal, $key:ident) => {{
-        use $crate::facts::index::slots;
-        use $crate::facts::table::{Key, Table, count, starts};
+        use $crate::tables::index::slots;
+        use $crate::tables::table::{Key, Table, count, starts};
         const TEXT: &str = include_str!($file);
         const STARTS: [u16; count(TEXT) * $columns + 1] = starts::<$columns, _>(TEXT);
         const ROWS: Table<$columns> = Table::new(TEXT, &STARTS);
