@@ -3,6 +3,7 @@
 //! Strings are found by a reader of our own, because those on the registry either give no places or stop at the first
 //! error. This one goes on: a truncated answer of a server still shows its links.
 
+use crate::tables::lists::{List, list};
 use std::ops::Range;
 
 use super::backslash;
@@ -14,7 +15,6 @@ use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Map;
 use super::whole::{names_link, names_reference};
-use crate::syntax::letter_case::is_one_of;
 use crate::syntax::{Reference, Standard};
 
 /// How deep a pointer goes; what is deeper has the pointer of what it is in.
@@ -89,25 +89,11 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
 }
 
 /// Names of members whose values may be references, however letters are cased.
-const OF_REFERENCES: [&str; 13] = [
-    "$ref",
-    "@id",
-    "action",
-    "canonical",
-    "first",
-    "last",
-    "links",
-    "location",
-    "next",
-    "prev",
-    "previous",
-    "redirect",
-    "self",
-];
+const OF_REFERENCES: List = list("members-of-references");
 
 /// Whether the values of a member may be references.
 fn is_of_reference(name: &str) -> bool {
-    names_link(name) || is_one_of(name, &OF_REFERENCES)
+    names_link(name) || OF_REFERENCES.has_in_any_case(name)
 }
 
 /// Whether a value is a relative reference, and no word, by the name of its member and by what it holds.
@@ -121,7 +107,7 @@ fn is_relative(text: &str, name: &str) -> bool {
         }
     };
     let has_mark = text.contains('/') || text.starts_with(['?', '#']);
-    let is_one = has_mark && is_one_of(name, &OF_REFERENCES)
+    let is_one = has_mark && OF_REFERENCES.has_in_any_case(name)
         || (has_mark || text.contains('.')) && is_reference;
     is_one
         && !text.starts_with("//")

@@ -1,6 +1,7 @@
 //! Documents of office programs, as Office Open XML (ECMA-376) packs them: what their relationships name outside of the
 //! package, the links in fields, formulas, shapes and queries, and those of pages in it.
 
+use crate::tables::lists::{List, list};
 use std::collections::{BTreeMap, BTreeSet};
 
 use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
@@ -34,30 +35,10 @@ const MOST_LINKS: usize = 65_536;
 
 /// How the names begin of files that hold the text of documents, sheets, slides and drawings, their names and shapes, and what
 /// sheets ask for.
-const STARTS: [&str; 9] = [
-    "word/",
-    "xl/worksheets/",
-    "xl/macrosheets/",
-    "xl/drawings/",
-    "xl/connections.",
-    "xl/workbook.",
-    "ppt/slides/",
-    "ppt/drawings/",
-    "visio/",
-];
+const STARTS: List = list("starts-of-office-texts");
 
 /// What files in a package are that are not read, by parts of their names: documents in it, code, and other parts of the text.
-const UNREAD: [&str; 9] = [
-    "/embeddings/",
-    "/vbaproject.bin",
-    ".mht",
-    ".rtf",
-    ".doc",
-    ".eml",
-    ".txt",
-    "/afchunk",
-    ".piece",
-];
+const UNREAD: List = list("unread-office-files");
 
 /// How the names end of pages, which a document may show as parts of itself (ECMA-376 part 1 §17.17.2.1).
 const PAGES: [&str; 3] = [".htm", ".html", ".xhtml"];
@@ -68,7 +49,7 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
         return content.problem_of(part.name, malformed("it can't be unpacked"));
     };
     let names = package.files.keys().filter(|name| {
-        let is_text = STARTS.iter().any(|start| name.starts_with(start));
+        let is_text = STARTS.words().any(|start| name.starts_with(start));
         let is = |ending| name.ends_with(ending);
         is(".rels") || is(".fpage") || is_text && (is(".xml") || is(".vml"))
     });
@@ -315,7 +296,7 @@ impl<'b> Package<'b> {
 
     /// How many files in it may hold links and are not read.
     fn unread(&self) -> usize {
-        let is_unread = |name: &&String| UNREAD.iter().any(|part| name.contains(part));
+        let is_unread = |name: &&String| UNREAD.words().any(|part| name.contains(part));
         let names = self.files.keys().filter(is_unread);
         let names = names.filter(|name| !is_page(name) && !name.ends_with(".rels"));
         names.count()

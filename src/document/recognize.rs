@@ -4,6 +4,7 @@ use super::charset::as_utf8;
 use super::kind::Kind;
 use super::markup::Is;
 use crate::syntax::letter_case::starts_in_any_case;
+use crate::tables::lists::{List, list};
 
 impl Kind {
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
@@ -34,7 +35,7 @@ impl Kind {
         let begins = |with: &str| starts_in_any_case(start, with);
         match start.first() {
             Some(b'<') if begins("<!doctype html") || is_tag_of_page(start) => Kind::Html,
-            Some(b'<') if is_tag_of_xml(start) || XML.iter().any(|start| begins(start)) => {
+            Some(b'<') if is_tag_of_xml(start) || XML.words().any(begins) => {
                 match memchr::memmem::find(start, b"<html") {
                     Some(_) => Kind::Html,
                     None => Kind::Xml,
@@ -82,17 +83,7 @@ fn without_comments(text: &[u8]) -> (&[u8], bool) {
 }
 
 /// What XML starts with, also where it has no declaration: feeds, sitemaps, outlines, maps, pictures.
-const XML: [&str; 9] = [
-    "<?xml",
-    "<feed",
-    "<kml",
-    "<opml",
-    "<rdf:rdf",
-    "<rss",
-    "<sitemapindex",
-    "<svg",
-    "<urlset",
-];
+const XML: List = list("starts-of-xml");
 
 /// What PNG and JPEG start with.
 const IMAGES: [&[u8]; 2] = [b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"];
@@ -123,20 +114,7 @@ fn json(start: &[u8]) -> Kind {
 }
 
 /// Headers that messages begin with.
-const HEADERS: [&str; 12] = [
-    "return-path",
-    "received",
-    "delivered-to",
-    "from",
-    "to",
-    "subject",
-    "date",
-    "message-id",
-    "mime-version",
-    "x-original-to",
-    "dkim-signature",
-    "content-type",
-];
+const HEADERS: List = list("first-headers");
 
 /// A message has headers in its first lines, two different ones at least.
 fn mail(start: &[u8]) -> Kind {
@@ -174,8 +152,8 @@ fn known_headers(start: &[u8]) -> Option<Known> {
         if !name.iter().all(is_of_name) {
             return None;
         }
-        let is_one = |header: &&str| header.as_bytes().eq_ignore_ascii_case(name);
-        let number = HEADERS.iter().position(is_one);
+        let is_one = |header: &str| header.as_bytes().eq_ignore_ascii_case(name);
+        let number = HEADERS.words().position(is_one);
         seen |= number.map_or(0, |number| 1 << number);
         known.is_archive |= name.eq_ignore_ascii_case(b"Snapshot-Content-Location");
     }

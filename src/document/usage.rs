@@ -1,5 +1,6 @@
 //! What a document does with a reference: whether people can click it, what loads it, or whether it is only written there.
 
+use crate::tables::lists::{List, list};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -7,7 +8,7 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::found::{Found, How};
 use super::whole::names_reference;
-use crate::syntax::letter_case::{is_one_of, starts_in_any_case};
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// What a document does with a reference, in the order in which links are listed: what people can click comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
@@ -112,14 +113,7 @@ pub(super) fn held(tag: &str, name: &str) -> Option<Holds> {
 }
 
 /// Scripts that run when people click: where they lead, the click does.
-pub(super) const CLICKS: [&str; 6] = [
-    "onclick",
-    "onmousedown",
-    "onmouseup",
-    "onpointerdown",
-    "ontouchend",
-    "ontouchstart",
-];
+pub(super) const CLICKS: List = list("events-of-clicks");
 
 /// Elements of documents without attributes.
 const ELEMENTS: [(&str, Usage); 6] = [
@@ -132,7 +126,7 @@ const ELEMENTS: [(&str, Usage); 6] = [
 ];
 
 /// Schemes of mail addresses and telephone numbers.
-const CONTACTS: [&str; 6] = ["mailto", "tel", "sms", "smsto", "sip", "callto"];
+const CONTACTS: List = list("schemes-of-contacts");
 
 impl Found {
     /// What the document does with the reference.
@@ -140,7 +134,7 @@ impl Found {
         let usage = self.element.as_deref().map(|element| of(element, self.how));
         let is_contact = || {
             let scheme = self.reference.split_once(':');
-            scheme.is_some_and(|(scheme, _)| is_one_of(scheme, &CONTACTS))
+            scheme.is_some_and(|(scheme, _)| CONTACTS.has_in_any_case(scheme))
         };
         let is_name = || self.how == How::Name && !self.reference.contains(['/', '\\']);
         match usage.unwrap_or(Usage::Text) {
@@ -179,7 +173,7 @@ fn of(element: &str, how: How) -> Usage {
         None if how == How::Format && (names_reference(attribute) || tag == "outline") => {
             Usage::Link
         }
-        None if CLICKS.contains(&attribute) => Usage::Link,
+        None if CLICKS.has(attribute) => Usage::Link,
         None => Usage::Hidden,
     }
 }

@@ -11,47 +11,32 @@ use super::found::How;
 use super::text::is_blank;
 use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 use crate::syntax::rfc3986::is_scheme;
+use crate::tables::lists::{List, list};
 
 /// Names of members whose values are references: `href`, and `avatar_url` or `avatarUrl`, which end so.
-const ENDINGS: [&str; 7] = ["href", "link", "src", "uri", "uris", "url", "urls"];
+const ENDINGS: List = list("names-of-references");
 
 /// Further names of links, which are not relative.
-const LINKS: [&str; 6] = [
-    "endpoint",
-    "guid",
-    "homepage",
-    "loc",
-    "permalink",
-    "website",
-];
+const LINKS: List = list("names-of-links");
 
 /// Properties of cards and calendars whose values are links, if they are no data.
-const PROPERTIES: [&str; 8] = [
-    "ATTACH",
-    "CONFERENCE",
-    "IMAGE",
-    "KEY",
-    "LOGO",
-    "PHOTO",
-    "SOUND",
-    "SOURCE",
-];
+const PROPERTIES: List = list("properties-of-references");
 
 /// Whether the name of a member, a column or a property says that its value is a reference.
 pub(super) fn names_reference(name: &str) -> bool {
-    ends_in(name, &ENDINGS)
+    ends_in(name, ENDINGS)
 }
 
 /// Whether the name of a member, a column, an element or an attribute says that its value is a link.
 pub(super) fn names_link(name: &str) -> bool {
     let name = name.rsplit(':').next().unwrap_or_default();
-    ends_in(name, &ENDINGS) || ends_in(name, &LINKS)
+    ends_in(name, ENDINGS) || ends_in(name, LINKS)
 }
 
 /// Whether the last word of a name is one of these.
-fn ends_in(name: &str, endings: &[&str]) -> bool {
+fn ends_in(name: &str, endings: List) -> bool {
     let name = name.trim();
-    endings.iter().any(|ending| {
+    endings.words().any(|ending| {
         strip_end_in_any_case(name, ending).is_some_and(|before| {
             before.is_empty()
                 || before.ends_with(['_', '-', '.', ' '])
@@ -63,7 +48,7 @@ fn ends_in(name: &str, endings: &[&str]) -> bool {
 /// Whether the values of a property are references; its name may have its group before a dot.
 pub(super) fn is_property_of_reference(element: &str) -> bool {
     let name = element.rsplit('.').next().unwrap_or_default();
-    names_reference(element) || PROPERTIES.contains(&name)
+    names_reference(element) || PROPERTIES.has_in_any_case(name)
 }
 
 /// Adds the references of a text, whose name may say that it is a link.
@@ -75,7 +60,7 @@ pub(super) fn add_named(
     content: &mut Content,
 ) {
     // Names of markup have lost their case.
-    match names_link(name) || ENDINGS.iter().any(|ending| name.ends_with(ending)) {
+    match names_link(name) || ENDINGS.words().any(|ending| name.ends_with(ending)) {
         true => add_value(part, text, true, spot, content),
         false => content.add_text(part, text, spot),
     }

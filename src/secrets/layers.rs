@@ -5,6 +5,7 @@
 //! it: who hides a secret in a link must not hide the link. Where a limit ends the search, what was not looked into is
 //! hidden too.
 
+use crate::tables::lists::{List, list};
 use std::ops::Range;
 
 use super::canonical::Canonical;
@@ -17,7 +18,6 @@ use crate::facts::embedded::base64::{
 use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
 use crate::facts::octets::{Field, FieldValue, decompressed_within, fields, protobuf};
 use crate::facts::parameters::all_params_of;
-use crate::syntax::letter_case::is_one_of;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, rfc3986};
 
 /// How many layers are looked through.
@@ -70,17 +70,8 @@ pub fn layered_values<'a>(
 
 /// Whether links of this scheme, which set up a proxy, have a password in place of a user.
 fn takes_key(scheme: &str) -> bool {
-    const PROXIES: [&str; 8] = [
-        "anytls",
-        "hy2",
-        "hysteria2",
-        "juicity",
-        "trojan",
-        "tuic",
-        "vless",
-        "wireguard",
-    ];
-    is_one_of(scheme, &PROXIES)
+    const PROXIES: List = list("schemes-of-proxies");
+    PROXIES.has_in_any_case(scheme)
 }
 
 /// Whether userinfo is a method or a user with a password, in base64: `ss://YWVzLTI1Ni1nY206cGFzc3dvcmQ@host:8388`.

@@ -1,10 +1,13 @@
 //! What is known of elements by their names: one table for all who ask.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use strum::{IntoStaticStr, VariantNames};
+
+use crate::tables::lists::has_word;
+use crate::tables::table::{Table, table};
 
 /// Something that is known of an element. Each has its word in the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub(in crate::document) enum Is {
     /// It is one of HTML, perhaps an obsolete one.
     Html,
@@ -17,6 +20,7 @@ pub(in crate::document) enum Is {
     /// Its text is not shown where scripts, pictures and SVG are.
     Unseen,
     /// Its end tag may be left out: it ends where one of the same name starts, or with its parent.
+    #[strum(serialize = "open")]
     OpenEnded,
     /// It has no content.
     Void,
@@ -24,35 +28,14 @@ pub(in crate::document) enum Is {
     Raw,
 }
 
-const WORDS: [(&str, Is); 8] = [
-    ("html", Is::Html),
-    ("apart", Is::Apart),
-    ("inside", Is::Inside),
-    ("breakout", Is::Breakout),
-    ("unseen", Is::Unseen),
-    ("open", Is::OpenEnded),
-    ("void", Is::Void),
-    ("raw", Is::Raw),
-];
-
-/// What is known of each element, a bit for each of it.
-static ELEMENTS: LazyLock<HashMap<&str, u8>> = LazyLock::new(|| {
-    let rows = include_str!("elements.tsv").lines().skip(1);
-    let rows = rows.filter_map(|row| row.split_once('\t'));
-    let known = |words: &str| {
-        let all = words
-            .split(' ')
-            .flat_map(|word| WORDS.iter().filter(move |(name, _)| *name == word));
-        all.fold(0, |bits, (_, is)| bits | 1 << *is as u8)
-    };
-    rows.map(|(name, words)| (name, known(words))).collect()
-});
+/// The elements, and the words of what is known of each.
+static ELEMENTS: Table<2> = table!("elements.tsv", 2);
 
 impl Is {
     /// Whether this is known of the element with this name, in small letters.
     pub fn true_of(self, name: &str) -> bool {
-        let known = ELEMENTS.get(name).copied().unwrap_or(0);
-        known & 1 << self as u8 != 0
+        let known = ELEMENTS.find(name);
+        known.is_some_and(|[_, words]| has_word(words, self.into()))
     }
 }
 
@@ -62,14 +45,9 @@ mod tests {
 
     #[test]
     fn all_words_are_known() {
-        let rows = include_str!("elements.tsv").lines().skip(1);
-        let names: Vec<&str> = rows
-            .clone()
-            .filter_map(|row| row.split('\t').next())
-            .collect();
-        assert!(names.is_sorted() && names.len() == ELEMENTS.len());
-        for word in rows.flat_map(|row| row.split('\t').nth(1).unwrap_or_default().split(' ')) {
-            assert!(WORDS.iter().any(|(name, _)| *name == word), "{word}");
+        assert!(ELEMENTS.names().is_sorted());
+        for word in ELEMENTS.rows().flat_map(|[_, words]| words.split(' ')) {
+            assert!(Is::VARIANTS.contains(&word), "{word}");
         }
         assert!(
             Is::Apart.true_of("div") && !Is::Inside.true_of("div") && !Is::Html.true_of("desc")

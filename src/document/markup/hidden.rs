@@ -1,5 +1,6 @@
 //! Elements that hide what is in them, and those in them that show it again.
 
+use crate::tables::lists::{List, list};
 use std::borrow::Cow;
 
 use super::elements::Is;
@@ -204,21 +205,7 @@ fn by_style(tag: &str, style: &str) -> Change {
 }
 
 /// How values of sizes and colours end that depend on the element around: units of its font, and words.
-const OF_AROUND: [&str; 13] = [
-    "%",
-    "cap",
-    "ch",
-    "currentcolor",
-    "em",
-    "ex",
-    "inherit",
-    "larger",
-    "lh",
-    "revert",
-    "revert-layer",
-    "smaller",
-    "unset",
-];
+const OF_AROUND: List = list("values-of-the-element-around");
 
 /// Whether a property has a value that does not depend on the element around.
 fn is_own(value: &str) -> bool {
@@ -227,7 +214,7 @@ fn is_own(value: &str) -> bool {
         // Other units are those of the page: `rem`.
         before.is_some_and(|before| !before.ends_with(|one: char| one.is_ascii_alphabetic()))
     };
-    !value.is_empty() && !OF_AROUND.iter().any(|end| is_other(end))
+    !value.is_empty() && !OF_AROUND.words().any(is_other)
 }
 
 /// The number that a value is, without its unit.

@@ -1,13 +1,18 @@
 //! Schemes that are found in a text without `//` after them, and what has to follow each.
 
+use strum::EnumString;
+
 use super::host_end::{authority, may_be_host};
 use crate::syntax::adjacent::Boundaries;
+use crate::tables::lists::{List, list};
+use crate::tables::table::{Table, table};
 
 /// How many bytes after a scheme are looked at to find out whether it is one.
 const SHAPE: usize = 128;
 
 /// What has to follow a scheme that is found in a text without `//`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
+#[strum(serialize_all = "lowercase")]
 enum Shape {
     /// Anything.
     Any,
@@ -35,62 +40,15 @@ enum Shape {
     Command,
 }
 
-/// Schemes that are found in a text without `//` after them, sorted. Of other words with a colon, most are none.
-const WITHOUT_SLASHES: [(&str, Shape); 45] = [
-    ("bitcoin", Shape::Any),
-    ("blob", Shape::Reference),
-    ("callto", Shape::Number),
-    ("cid", Shape::Address),
-    ("data", Shape::Data),
-    ("doi", Shape::Number),
-    ("ethereum", Shape::Any),
-    ("facetime", Shape::Number),
-    ("facetime-audio", Shape::Number),
-    ("file", Shape::Share),
-    ("filesystem", Shape::Reference),
-    ("geo", Shape::Number),
-    ("intent", Shape::Pair),
-    ("itms-services", Shape::Query),
-    ("jar", Shape::Reference),
-    ("javascript", Shape::Script),
-    ("magnet", Shape::Query),
-    ("mailto", Shape::Address),
-    ("microsoft-edge", Shape::Reference),
-    ("mid", Shape::Address),
-    ("ms-access", Shape::Command),
-    ("ms-appinstaller", Shape::Query),
-    ("ms-excel", Shape::Command),
-    ("ms-msdt", Shape::Any),
-    ("ms-officecmd", Shape::Any),
-    ("ms-powerpoint", Shape::Command),
-    ("ms-project", Shape::Command),
-    ("ms-search", Shape::Pair),
-    ("ms-settings", Shape::Any),
-    ("ms-teams", Shape::Any),
-    ("ms-visio", Shape::Command),
-    ("ms-word", Shape::Command),
-    ("search-ms", Shape::Pair),
-    ("sip", Shape::Address),
-    ("sips", Shape::Address),
-    ("skype", Shape::Query),
-    ("sms", Shape::Number),
-    ("smsto", Shape::Number),
-    ("tag", Shape::Tag),
-    ("tel", Shape::Number),
-    ("urn", Shape::Namespace),
-    ("vbscript", Shape::Script),
-    ("view-source", Shape::Reference),
-    ("whatsapp", Shape::Query),
-    ("xmpp", Shape::Address),
-];
+/// Schemes that are found in a text without `//` after them, and what has to follow.
+static WITHOUT_SLASHES: Table<2> = table!("schemes.tsv", 2);
 
 /// Whether `scheme`, in any case of letters, is one of them, and `rest` starts with what has to follow it.
 /// `is_inside` says that it is behind another word with a colon.
 pub(super) fn follows(scheme: &str, rest: &str, is_inside: bool) -> bool {
-    let lower = scheme.to_ascii_lowercase();
-    let index = WITHOUT_SLASHES.binary_search_by(|(known, _)| (*known).cmp(&*lower));
-    let known = index.ok().and_then(|index| WITHOUT_SLASHES.get(index));
-    let Some(((_, shape), first)) = known.zip(rest.chars().next()) else {
+    let known = WITHOUT_SLASHES.find_in_any_case(scheme);
+    let shape = known.and_then(|[_, shape]| shape.parse().ok());
+    let Some((shape, first)) = shape.zip(rest.chars().next()) else {
         return false;
     };
     let near = &rest[..rest.boundary_before(SHAPE)];
@@ -142,25 +100,14 @@ fn is_data(text: &str) -> bool {
     let (media, parameters) = lower.split_once(';').unwrap_or((&lower, ""));
     let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$&^_.+-%".contains(&byte);
     match media.split_once('/') {
-        Some((kind, sub)) => MEDIA.contains(&kind) && !sub.is_empty() && sub.bytes().all(is_token),
+        Some((kind, sub)) => MEDIA.has(kind) && !sub.is_empty() && sub.bytes().all(is_token),
         // Browsers take what is no media type for a text, or for the picture that it is.
         None => media.is_empty() || parameters.ends_with("base64") && media.bytes().all(is_token),
     }
 }
 
 /// The types that media types begin with (RFC 6838 §4.2).
-const MEDIA: [&str; 10] = [
-    "application",
-    "audio",
-    "font",
-    "haptics",
-    "image",
-    "message",
-    "model",
-    "multipart",
-    "text",
-    "video",
-];
+const MEDIA: List = list("types-of-media");
 
 /// Whether a tag follows its scheme: a domain or an address, a date from the year on, and a colon.
 fn is_tag(text: &str) -> bool {
@@ -185,12 +132,11 @@ mod tests {
 
     #[test]
     fn the_table_is_sorted_and_ends_in_letters() {
-        assert!(WITHOUT_SLASHES.is_sorted_by(|a, b| a.0 < b.0));
-        for (known, _) in WITHOUT_SLASHES {
-            assert!(
-                known.ends_with(|last: char| last.is_ascii_alphabetic()),
-                "{known}"
-            );
+        assert!(WITHOUT_SLASHES.names().is_sorted());
+        for [known, shape] in WITHOUT_SLASHES.rows() {
+            let ends_in_letter = known.ends_with(|last: char| last.is_ascii_alphabetic());
+            assert!(ends_in_letter, "{known}");
+            assert!(shape.parse::<Shape>().is_ok(), "{shape}");
         }
     }
 }

@@ -253,10 +253,10 @@ impl Page<'_, '_> {
         }
         let found = first..self.content.found.len();
         // Without a reference an anchor is a place in the page, and what is in it is text like any other.
-        let has = |name: &&str| get(name).is_some();
+        let has = |name: &str| get(name).is_some();
         let mut leading = ["href", "xlink:href", "url", "formaction"]
-            .iter()
-            .chain(&CLICKS);
+            .into_iter()
+            .chain(CLICKS.words());
         let leads = !found.is_empty() && leading.any(has);
         let is_link = matches!(&*tag, "a" | "button" | "text:a" | "ulink") || tag.starts_with(VML);
         if tag == "form" {
