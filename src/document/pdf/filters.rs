@@ -1,6 +1,8 @@
 //! The filters of streams (ISO 32000-2 §7.4) that hold objects or scripts. Those of images are not among them.
 
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+use weezl::decode::Decoder;
+use weezl::{BitOrder, LzwStatus};
 
 use super::strings::octets_of_hexadecimal;
 
@@ -162,74 +164,23 @@ fn run_length(data: &[u8], limit: usize) -> Unpacked {
     (out, false)
 }
 
-/// What a code of LZW means that represents no sequence.
-const CLEAR: usize = 256;
-const END: usize = 257;
-
 /// §7.4.4: codes of 9 to 12 bits.
 fn lzw(data: &[u8], early_change: usize, limit: usize) -> Unpacked {
-    let mut out: Vec<u8> = Vec::new();
-    // Where the sequence of each code from 258 on is in `out`: it starts as the one before it did, and is a byte longer.
-    let mut table: Vec<(usize, usize)> = Vec::new();
-    let mut last: Option<(usize, usize)> = None;
-    let (mut bits, mut held, mut width) = (0usize, 0, 9);
-    for byte in data {
-        bits = bits << 8 | usize::from(*byte);
-        held += 8;
-        if held < width {
-            continue;
+    let mut decoder = match early_change {
+        0 => Decoder::new(BitOrder::Msb, 8),
+        _ => Decoder::with_tiff_size_switch(BitOrder::Msb, 8),
+    };
+    let (mut out, mut rest, mut buffer) = (Vec::new(), data, [0; 4096]);
+    loop {
+        let room = buffer.len().min(limit - out.len());
+        let step = decoder.decode_bytes(rest, &mut buffer[..room]);
+        out.extend_from_slice(&buffer[..step.consumed_out]);
+        rest = &rest[step.consumed_in..];
+        match step.status {
+            Ok(LzwStatus::Ok) if out.len() < limit => {}
+            status => return (out, matches!(status, Ok(LzwStatus::Done))),
         }
-        held -= width;
-        let code = bits >> held;
-        bits &= (1 << held) - 1;
-        let start = out.len();
-        match code {
-            CLEAR => {
-                table.clear();
-                (last, width) = (None, 9);
-                continue;
-            }
-            END => return (out, true),
-            0..CLEAR if out.len() >= limit => return (out, false),
-            0..CLEAR => out.push(code as u8),
-            _ => {
-                let known = table.get(code - END - 1).copied();
-                // The one that is only being made: the last sequence and its first byte again.
-                let is_next = code - END - 1 == table.len();
-                let Some((from, length)) = known.or(last
-                    .filter(|_| is_next)
-                    .map(|(from, length)| (from, length + 1)))
-                else {
-                    return (out, false);
-                };
-                // It may reach into itself by one byte.
-                let room = limit - out.len();
-                for at in from..from + length.min(room) {
-                    let Some(byte) = out.get(at).copied() else {
-                        return (out, false);
-                    };
-                    out.push(byte);
-                }
-                if length > room {
-                    return (out, false);
-                }
-            }
-        }
-        if let Some((from, length)) = last
-            && table.len() < 4096 - 258
-        {
-            table.push((from, length + 1));
-        }
-        last = Some((start, out.len() - start));
-        // The table of the writer is one entry ahead.
-        width = match table.len() + 259 + early_change.min(1) - 1 {
-            0..512 => 9,
-            512..1024 => 10,
-            1024..2048 => 11,
-            _ => 12,
-        };
     }
-    (out, false)
 }
 
 /// The most bytes of a row that a predictor has: a longer one is none.
@@ -296,6 +247,7 @@ fn paeth(left: u8, up: u8, up_left: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use weezl::encode::Encoder;
 
     fn gives(data: &[u8], filter: Filter) -> Unpacked {
         unpack(data, filter, Parameters::default(), 1 << 20)
@@ -303,21 +255,16 @@ mod tests {
 
     #[test]
     fn filters_of_text() {
-        assert_eq!(
-            gives(b"68 65\n7>..", Filter::Hexadecimal),
-            (b"hep".to_vec(), true)
-        );
-        assert_eq!(gives(b"6865", Filter::Hexadecimal), (b"he".to_vec(), false));
-        assert_eq!(
-            gives(b"87cUR\nD]~>", Filter::Base85),
-            (b"Hello".to_vec(), true)
-        );
-        assert_eq!(gives(b"z87cURD]", Filter::Base85).0, b"\0\0\0\0Hello");
-        assert_eq!(
-            gives(b"\x02abc\xfed\x80x", Filter::RunLength),
-            (b"abcddd".to_vec(), true)
-        );
-        assert_eq!(gives(b"\x05ab", Filter::RunLength), (b"ab".to_vec(), false));
+        for (filter, data, out, is_whole) in [
+            (Filter::Hexadecimal, &b"68 65\n7>.."[..], &b"hep"[..], true),
+            (Filter::Hexadecimal, b"6865", b"he", false),
+            (Filter::Base85, b"87cUR\nD]~>", b"Hello", true),
+            (Filter::Base85, b"z87cURD]", b"\0\0\0\0Hello", false),
+            (Filter::RunLength, b"\x02abc\xfed\x80x", b"abcddd", true),
+            (Filter::RunLength, b"\x05ab", b"ab", false),
+        ] {
+            assert_eq!(gives(data, filter), (out.to_vec(), is_whole));
+        }
     }
 
     /// The example of §7.4.4.2.
@@ -328,80 +275,29 @@ mod tests {
         assert_eq!(gives(data, Filter::Lzw), (expected.to_vec(), true));
     }
 
-    /// Codes as a writer gives them, up to 12 bits wide and past a full table.
-    fn lzw_packed(data: &[u8], early: usize) -> Vec<u8> {
-        let (mut out, mut bits, mut held) = (Vec::new(), 0usize, 0);
-        let mut table: std::collections::HashMap<Vec<u8>, usize> = std::collections::HashMap::new();
-        let mut width = 9;
-        let mut put = |code: usize, width: usize| {
-            bits = bits << width | code;
-            held += width;
-            while held >= 8 {
-                held -= 8;
-                out.push((bits >> held) as u8);
-                bits &= (1 << held) - 1;
-            }
-            held
+    fn lzw_packed(data: &[u8], early_change: usize) -> Vec<u8> {
+        let mut encoder = match early_change {
+            0 => Encoder::new(BitOrder::Msb, 8),
+            _ => Encoder::with_tiff_size_switch(BitOrder::Msb, 8),
         };
-        put(CLEAR, width);
-        let mut word: Vec<u8> = Vec::new();
-        let code = |table: &std::collections::HashMap<Vec<u8>, usize>, word: &[u8]| match word {
-            [one] => usize::from(*one),
-            _ => table[word],
-        };
-        for byte in data {
-            let mut longer = word.clone();
-            longer.push(*byte);
-            if longer.len() == 1 || table.contains_key(&longer) {
-                word = longer;
-                continue;
-            }
-            put(code(&table, &word), width);
-            table.insert(longer, 258 + table.len());
-            let next = 258 + table.len() + early;
-            width = match next {
-                0..=512 => 9,
-                513..=1024 => 10,
-                1025..=2048 => 11,
-                _ => 12,
-            };
-            if table.len() == 4096 - 258 - 2 {
-                put(CLEAR, width);
-                table.clear();
-                width = 9;
-            }
-            word = vec![*byte];
-        }
-        put(code(&table, &word), width);
-        let held = put(END, width);
-        if held > 0 {
-            put(0, 8 - held);
-        }
-        out
+        encoder.encode(data).expect("octets")
     }
 
+    /// Past a full table, and more than a buffer at once.
     #[test]
     fn lzw_there_and_back() {
-        let mut seed = 1u32;
-        let noise: Vec<u8> = std::iter::repeat_with(|| {
-            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (seed >> 24) as u8 & 15
-        })
-        .take(60_000)
-        .collect();
-        for early in [0, 1] {
+        let noise: Vec<u8> = (0..60_000_u32)
+            .map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8 & 15)
+            .collect();
+        for early_change in [0, 1] {
             let with = Parameters {
-                early_change: early,
+                early_change,
                 ..Parameters::default()
             };
             for data in [b"a".as_slice(), &[b'a'; 5000], &noise] {
-                let unpacked = unpack(&lzw_packed(data, early), Filter::Lzw, with, 1 << 20);
-                assert!(
-                    unpacked.0 == data,
-                    "{early}, {} of {}",
-                    unpacked.0.len(),
-                    data.len()
-                );
+                let packed = lzw_packed(data, early_change);
+                let unpacked = unpack(&packed, Filter::Lzw, with, 1 << 20);
+                assert!(unpacked == (data.to_vec(), true), "{early_change}");
             }
         }
     }
