@@ -147,21 +147,11 @@ fn has_ending(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
     fn names_that_say_what_their_values_are() {
-        for (name, expected) in [
-            ("href", true),
-            ("avatar_url", true),
-            ("avatarUrl", true),
-            ("Download URL", true),
-            ("curl", false),
-            ("message", false),
-            ("", false),
-        ] {
-            assert_eq!(names_reference(name), expected, "{name}");
-        }
-        assert!(is_property_of_reference("item1.URL") && is_property_of_reference("PHOTO"));
-        assert!(!is_property_of_reference("NOTE"));
+        hold("names of references", |[name]| names_reference(name));
+        hold("properties", |[name]| is_property_of_reference(name));
     }
 }

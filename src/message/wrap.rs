@@ -108,52 +108,23 @@ fn end_of_line(text: &str, room: usize, may_be_empty: bool) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn wrapped(text: &str, columns: usize) -> Vec<&str> {
-        wrap(text, columns).collect()
-    }
+    use crate::examples::hold;
 
     #[test]
     fn lines_break_at_spaces_and_long_words_anywhere() {
-        assert_eq!(
-            wrapped("to be or not to be", 6),
-            ["to be", "or not", "to be"]
-        );
-        assert_eq!(wrapped("incomprehensible", 6), ["incomp", "rehens", "ible"]);
-        assert_eq!(
-            wrapped("a incomprehensible", 6),
-            ["a", "incomp", "rehens", "ible"]
-        );
-        assert_eq!(wrapped("  a   b  ", 1), ["a", "b"]);
-        assert_eq!(wrapped("", 6), Vec::<&str>::new());
-        assert_eq!(wrapped("abc", 0), Vec::<&str>::new());
-    }
-
-    #[test]
-    fn columns_are_those_of_what_is_shown() {
-        assert_eq!(width("日本a\u{202e}"), 4 + 1 + 8);
-        assert_eq!(wrapped("日本語", 1), ["日", "本", "語"]);
-        assert_eq!(wrapped("日本語", 5), ["日本", "語"]);
-        assert_eq!(wrapped("a\u{202e}b", 9), ["a\u{202e}", "b"]);
+        hold("lines", |[text, first, rest]| {
+            let [first, rest] = [first, rest].map(|columns| columns.parse().expect("a number"));
+            let lines = lines(text, first, rest).map(|line| &text[line]);
+            lines.collect::<Vec<_>>().join("|")
+        });
     }
 
     #[test]
     fn a_part_of_a_text_has_whole_characters() {
-        assert_eq!(first_columns("日本a", 3), "日");
-        assert_eq!(last_columns("a日本", 3), "本");
-        assert_eq!(first_columns("日本a", 5), "日本a");
-        assert_eq!(last_columns("a日本", 5), "a日本");
-    }
-
-    #[test]
-    fn a_first_line_may_be_shorter() {
-        let text = "one two three";
-        let of = |first, rest| -> Vec<&str> {
-            lines(text, first, rest).map(|line| &text[line]).collect()
-        };
-        assert_eq!(of(4, 9), ["one", "two three"]);
-        assert_eq!(of(2, 9), ["", "one two", "three"]);
-        assert_eq!(of(0, 20), ["", "one two three"]);
-        assert_eq!(of(2, 2), ["on", "e", "tw", "o", "th", "re", "e"]);
+        assert_eq!(width("日本a\u{202e}"), 4 + 1 + 8);
+        hold("parts", |[text, columns]| {
+            let columns = columns.parse().expect("a number");
+            [first_columns(text, columns), last_columns(text, columns)]
+        });
     }
 }

@@ -180,35 +180,10 @@ mod tests {
 
     #[test]
     fn addresses_are_compared_by_domain_and_name() {
-        use Severity::{Danger, Warning};
-        for (text, to, expected) in [
-            (
-                "Mail service@paypal.com",
-                "evil@evil.example.net",
-                Some(Danger),
-            ),
-            (
-                "mailto:service@paypal.com",
-                "evil@evil.example.net",
-                Some(Danger),
-            ),
-            (
-                "service@paypal.com",
-                "service@paypal.com.evil.net",
-                Some(Danger),
-            ),
-            ("Bob@Example.com", "bob@example.com", None),
-            ("bob@example.com", "bob+news@mail.example.com", None),
-            ("info@example.com", "sales@example.com", Some(Warning)),
-            ("bob@gmail.com", "eve@gmail.com", Some(Danger)),
-            ("Mail us", "evil@evil.example.net", None),
-            ("Bob Miller", "evil@evil.example.net", None),
-            ("@bob", "evil@evil.example.net", None),
-            ("a@example.com or b@example.net", "b@example.net", None),
-            ("bob@example.com", "Bob <bob@example.com>", None),
-        ] {
-            assert_eq!(severity(text, Sending::Mail, &[to]), expected, "{text}");
-        }
+        let title = "addresses are compared by domain and name";
+        hold(title, |[text, to]| {
+            severity(text, Sending::Mail, &[to]).map(Severity::id)
+        });
         let both = ["a@example.com", "b@example.net"];
         assert_eq!(severity("b@example.net", Sending::Mail, &both), None);
     }

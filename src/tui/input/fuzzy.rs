@@ -70,35 +70,19 @@ fn in_pieces(word: &[char], text: &[char], starts: impl Fn(usize) -> bool) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
     fn words_are_found_in_any_order_and_letters_in_theirs() {
-        assert_eq!(score("", "anything"), Some(0));
-        assert!(score("standard switch", "Switch between standards").is_some());
-        assert!(score("swst", "Switch the standard").is_some());
-        assert!(score("tsws", "Switch the standard").is_none());
-        // Letters that are anywhere say nothing.
-        assert!(score("theme", "Take the target as the base").is_none());
-        assert!(score("st", "aspect").is_none());
-        assert!(score("brand", "between RFC 3986 and RFC 2396").is_none());
-        assert!(score("tgt", "the glossary: terms").is_none());
+        hold("found", |[query, text]| score(query, text).is_some());
         assert_eq!(score(&"a".repeat(1000), &"a".repeat(999)), None);
-        assert!(score("ÉT", "l'été").is_some());
-        assert_eq!(score("x", ""), None);
     }
 
     #[test]
     fn whole_words_are_known_from_letters() {
-        let is_whole =
-            |query, text| score(query, text).map(|score| is_of_whole_words(score, query));
-        assert_eq!(is_whole("theme", "Switch to the next theme"), Some(true));
-        assert_eq!(is_whole("theme", "Open the menu"), Some(false));
-        assert_eq!(
-            is_whole("next theme", "Switch to the next theme"),
-            Some(true)
-        );
-        assert_eq!(is_whole("next theme", "Next: the menu"), Some(false));
-        assert_eq!(is_whole("ct", "redirect"), Some(false));
+        hold("whole words", |[query, text]| {
+            score(query, text).is_some_and(|score| is_of_whole_words(score, query))
+        });
     }
 
     #[test]

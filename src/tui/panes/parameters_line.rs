@@ -212,61 +212,16 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) -> bool {
 #[cfg(test)]
 mod tests {
     use super::fitted;
-
-    fn rows(parts: &[&str], room: usize, rows: usize) -> Vec<String> {
-        let parts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
-        let fitted = fitted(&parts, room, rows);
-        let rows = fitted.rows.iter();
-        rows.map(|row| fitted.text[row.clone()].to_owned())
-            .collect()
-    }
+    use crate::examples::hold;
 
     #[test]
     fn parts_that_have_no_room_are_counted() {
-        let parts = ["3 parameters", "u → a.example", "e: e-mail address"];
-        let all = "3 parameters · u → a.example · e: e-mail address";
-        assert_eq!(rows(&parts, 80, 1), [all]);
-        assert_eq!(
-            rows(&parts, 40, 1),
-            ["3 parameters · u → a.example · 1 more"]
-        );
-        assert_eq!(rows(&parts, 30, 1), ["3 parameters · 2 more"]);
-        assert_eq!(
-            rows(&parts, 30, 9),
-            ["3 parameters · u → a.example", "e: e-mail address"]
-        );
-    }
-
-    #[test]
-    fn a_chain_starts_beside_the_number_and_keeps_both_ends() {
-        let chain = [
-            "4 parameters",
-            "url → first.example → second.example → third.example",
-        ];
-        assert_eq!(
-            rows(&chain, 44, 2),
-            [
-                "4 parameters · url → first.example →",
-                "second.example → third.example"
-            ]
-        );
-        assert_eq!(
-            rows(&chain, 60, 1),
-            ["4 parameters · url → first.example → … → third.example"]
-        );
-        assert_eq!(
-            rows(&chain, 24, 2),
-            ["4 parameters · url → … →", "third.example"]
-        );
-        // A host that is longer than a row goes on in the next.
-        let long = ["2 parameters", "u → a-very-long-name-of-a-host.example"];
-        assert_eq!(
-            rows(&long, 20, 3),
-            [
-                "2 parameters · u →",
-                "a-very-long-name-of-",
-                "a-host.example"
-            ]
-        );
+        hold("parts", |[parts, room, rows]| {
+            let parts: Vec<String> = parts.split(" | ").map(str::to_owned).collect();
+            let [room, rows] = [room, rows].map(|number| number.parse().expect("a number"));
+            let fitted = fitted(&parts, room, rows);
+            let rows = fitted.rows.iter().map(|row| &fitted.text[row.clone()]);
+            rows.collect::<Vec<_>>().join(" | ")
+        });
     }
 }

@@ -272,18 +272,12 @@ fn is_rest_of_key(held: &[u8], bytes: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::slice::from_ref;
-
     use super::super::paste::PASTE;
     use super::*;
-    use crossterm::event::{Event, KeyEvent, KeyModifiers};
+    use crate::examples::hold;
+    use crate::tui::input::chord::Chord;
+    use crossterm::event::{Event, KeyModifiers};
     use proptest::prelude::*;
-
-    const NONE: KeyModifiers = KeyModifiers::NONE;
-
-    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Incoming {
-        key(KeyEvent::new(code, modifiers))
-    }
 
     fn typed(character: char) -> Incoming {
         key(character_key(character, false))
@@ -329,17 +323,30 @@ mod tests {
         incoming
     }
 
-    fn timed(parts: &[(u64, &str)]) -> Vec<Incoming> {
-        let parts = parts.iter().map(|(after, part)| (*after, part.as_bytes()));
-        fed(&mut Decoder::default(), Instant::now(), parts)
+    /// The same of a text with the milliseconds between arrows, perhaps after the terminal was asked.
+    fn timed(text: &str, is_asked: bool) -> Vec<Incoming> {
+        let (start, mut decoder) = (Instant::now(), Decoder::default());
+        if is_asked {
+            decoder.answers.ask(start, Duration::ZERO);
+        }
+        let mut pieces = text.split('→');
+        let mut parts = vec![(0, pieces.next().unwrap_or("").as_bytes())];
+        while let (Some(after), Some(part)) = (pieces.next(), pieces.next()) {
+            parts.push((after.parse().expect("a number"), part.as_bytes()));
+        }
+        fed(&mut decoder, start, parts)
     }
 
-    /// The same after the terminal was asked.
-    fn asked(parts: &[(u64, &str)]) -> Vec<Incoming> {
-        let (start, mut decoder) = (Instant::now(), Decoder::default());
-        decoder.answers.ask(start, Duration::ZERO);
-        let parts = parts.iter().map(|(after, part)| (*after, part.as_bytes()));
-        fed(&mut decoder, start, parts)
+    /// What came, in short.
+    fn named(incoming: Vec<Incoming>) -> Vec<String> {
+        let name = |one| match one {
+            Incoming::Event(Event::Key(key)) => Chord::new(key.code, key.modifiers).name(),
+            Incoming::Paste(text, 0) => format!("“{text}”"),
+            Incoming::Foreground(_) => "foreground".to_owned(),
+            Incoming::Attributes => "attributes".to_owned(),
+            other => panic!("{other:?}"),
+        };
+        incoming.into_iter().map(name).collect()
     }
 
     /// What comes of these bytes, taken in parts that are as long as `cuts` says in turn.
@@ -383,61 +390,15 @@ mod tests {
 
     #[test]
     fn a_sequence_may_come_in_parts_but_not_forever() {
-        let up = pressed(KeyCode::Up, NONE);
-        assert_eq!(timed(&[(0, "\x1b"), (40, "[A")]), from_ref(&up));
-        assert_eq!(timed(&[(0, "\x1b[1"), (200, ";1A")]), from_ref(&up));
-        // However a sequence is cut, no part of it is text.
-        let ctrl_left = pressed(KeyCode::Left, KeyModifiers::CONTROL);
-        let left = pressed(KeyCode::Left, NONE);
-        let found = timed(&[(0, "\x1b[1"), (300, ";"), (600, "5"), (900, "D")]);
-        assert_eq!(found, from_ref(&ctrl_left));
-        let twice = timed(&[(0, "\x1b[1"), (300, ";5D\x1b[D")]);
-        assert_eq!(twice, [ctrl_left, left.clone()]);
-        assert_eq!(timed(&[(0, "\x1b["), (300, "D")]), [alt('['), left]);
-        // Long afterwards, somebody types.
-        assert_eq!(
-            timed(&[(0, "\x1b["), (3000, "d")]),
-            [vec![alt('[')], text("d")].concat()
-        );
-        assert_eq!(
-            timed(&[(0, "\x1b[1"), (3000, "http://a/")]),
-            text("http://a/")
-        );
-        assert_eq!(timed(&[(0, "\x1b"), (60, "["), (120, "A")]), text("\x1b[A"));
-        // Each byte of a sequence comes in time, but all of it doesn't: a letter ends it, and the next is a key.
-        let drops: Vec<(u64, &str)> = (0..10).map(|part| (part * 90, "1")).collect();
-        let drops = [vec![(0, "\x1b[?")], drops, vec![(1000, "x"), (1090, "y")]].concat();
-        assert_eq!(timed(&drops), text("y"));
+        hold("what comes of parts", |[sent]| named(timed(sent, false)));
     }
 
     #[test]
     fn the_rest_of_a_torn_sequence_is_no_text() {
-        for (first, rest) in [
-            ("\x1b", "[15~"),
-            ("\x1b", "[A"),
-            ("\x1b", "[1;5C"),
-            ("\x1b", "OP"),
-            ("\x1b[1;", "5D"),
-            ("\x1b[<0;30", ";3M"),
-            ("\x1b[1", "5~"),
-            ("\x1b[", "D"),
-            ("\x1b[", "15~"),
-            ("\x1b[", "<0;3;4M"),
-            ("\x1b[?62;", ";22c"),
-            ("\x1b]10;rgb:ff", "ff/ffff\x1b\\"),
-            ("\x1b]10;rgb:ff", "ff/ffff\x07"),
-            ("\x1b]10;rgb:ff", "\x1b\\"),
-            ("\x1b]10;rgb:f/f/f\x1b", "\\"),
-        ] {
-            let found = timed(&[(0, first), (1000, rest)]);
-            assert!(!found.iter().any(is_text), "{first:?} {rest:?}: {found:?}");
-        }
-        let down = pressed(KeyCode::Down, NONE);
-        assert_eq!(timed(&[(0, "\x1b"), (60, "\x1b[B")]), [typed('\x1b'), down]);
-        for typed in ["[", "k", "[x]", "OK!", "[::1]"] {
-            let expected = text(&format!("\x1b{typed}"));
-            assert_eq!(timed(&[(0, "\x1b"), (60, typed)]), expected);
-        }
+        hold("the rest of a torn sequence is text", |[first, rest]| {
+            let found = timed(&format!("{first}→1000→{rest}"), false);
+            found.iter().any(is_text)
+        });
     }
 
     #[test]
@@ -447,14 +408,19 @@ mod tests {
         let slowly = (0..).step_by(10).zip(bytes);
         let found = fed(&mut Decoder::default(), Instant::now(), slowly);
         assert_eq!(found, whole(all.as_bytes()));
-        let keys = [typed('é'), pressed(KeyCode::Left, NONE)];
-        assert_eq!((found.len(), &found[1..]), (3, &keys[..]));
+        assert_eq!(named(found[1..].to_vec()), ["é", "←"]);
     }
 
     /// As whole, as byte by byte with this pause, as two halves with a pause between them.
     #[test]
     fn an_answer_that_is_expected_is_one_however_slow_it_is() {
         let answer = "\x1b]10;rgb:0000/0000/0000\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?62;22c";
+        let asked = |parts: &[(u64, &str)]| {
+            let (start, mut decoder) = (Instant::now(), Decoder::default());
+            decoder.answers.ask(start, Duration::ZERO);
+            let parts = parts.iter().map(|(after, part)| (*after, part.as_bytes()));
+            fed(&mut decoder, start, parts)
+        };
         let whole = asked(&[(0, answer)]);
         assert_eq!(whole.len(), 3, "{whole:?}");
         for pause in [20, 25, 40, 150, 400, 900] {
@@ -486,75 +452,16 @@ mod tests {
 
     #[test]
     fn keys_are_keys_while_an_answer_is_expected() {
-        assert_eq!(asked(&[(0, "\x1b"), (60, "x")]), text("\x1bx"));
-        let slowly = [(0, "\x1b"), (1100, "]"), (1200, "x")];
-        assert_eq!(asked(&slowly), text("\x1b]x"));
-        assert_eq!(asked(&slowly[..2]), text("\x1b]"));
-        assert_eq!(asked(&[(0, "\x1b"), (1100, "1")]), text("\x1b1"));
-        assert_eq!(asked(&[(0, "\x1b]"), (60, "x")]), [alt(']'), typed('x')]);
-        // Once the terminal has said all, or for longer than any line takes.
-        let all = "\x1b[?62;22c";
-        for parts in [
-            [(0, all), (10, "\x1b"), (70, "]"), (80, "1")],
-            [(0, ""), (10_010, "\x1b"), (10_070, "]"), (10_080, "1")],
-        ] {
-            let mut found = asked(&parts);
-            found.retain(|one| *one != Incoming::Attributes);
-            assert_eq!(found, text("\x1b]1"));
-        }
-    }
-
-    #[test]
-    fn keys_are_heard_soon_after_a_string_that_does_not_end() {
-        let parts = [(0, "\x1b]10;rgb:ff"), (700, "a"), (1400, "b"), (2100, "c")];
-        assert_eq!(timed(&parts), text("c"));
-    }
-
-    #[test]
-    fn each_part_of_a_paste_has_its_time() {
-        let parts = [(0, "\x1b[200~a"), (900, "b"), (1800, "c\x1b[201~")];
-        assert_eq!(timed(&parts), [pasted("abc")]);
-        let unfinished = [(0, "\x1b[200~a"), (1100, "b")];
-        assert_eq!(timed(&unfinished), [pasted("a"), typed('b')]);
-        let interrupted = [(0, "\x1b[200~a"), (300, "\x03"), (360, "b")];
-        assert_eq!(timed(&interrupted)[1], typed('\x03'));
-    }
-
-    #[test]
-    fn characters_and_alt() {
-        let characters = "aé\u{1f384}\r\x7f";
-        assert_eq!(whole(characters.as_bytes()), text(characters));
-        let alts = [alt('x'), alt('é'), alt('\r')];
-        assert_eq!(whole(b"\x1bx\x1b\xc3\xa9\x1b\r"), alts);
-        assert_eq!(whole(b"\x1b"), text("\x1b"));
-        assert_eq!(whole(b"\x1b\x1b"), text("\x1b\x1b"));
-        assert_eq!(whole(b"\x1b\x1bx"), [typed('\x1b'), alt('x')]);
-        // The keys that also begin a sequence.
-        for key in "[O]PX^_".chars() {
-            let bytes = [0x1b, key as u8];
-            assert_eq!(whole(&bytes), [alt(key)], "{key}");
-            let twice = [bytes, bytes].concat();
-            assert_eq!(whole(&twice), [alt(key), alt(key)], "{key}");
-        }
-    }
-
-    /// rxvt has ended strings by ESC alone, at the end or before another.
-    #[test]
-    fn an_answer_may_lack_the_half_of_its_end() {
-        let answer = whole(b"\x1b]10;rgb:f/f/f\x07");
-        assert!(matches!(answer[..], [Incoming::Foreground(_)]));
-        let both = [answer, vec![Incoming::Attributes]].concat();
-        assert_eq!(whole(b"\x1b]10;rgb:f/f/f\x1b\x1b[?62c"), both);
+        let title = "what comes while an answer is expected";
+        hold(title, |[sent]| named(timed(sent, true)));
     }
 
     #[test]
     fn pastes_hold_anything_but_their_end() {
-        assert_eq!(whole(b"\x1b[200~a\x1b[201~b"), [pasted("a"), typed('b')]);
         let hostile = "\x1b]0;t\x07\x1b[2J\x1b[20\x1b\x1b[201\x03\0\u{9b}\r";
         let bytes = format!("\x1b[200~{hostile}\x1b[201~");
         assert_eq!(whole(bytes.as_bytes()), [pasted(hostile)]);
         assert_eq!(whole(b"\x1b[200~\xff\x1b[201~"), [pasted("\u{fffd}")]);
-        assert_eq!(whole(b"\x1b[200~\x1b[201~\x1b[201~"), []);
     }
 
     #[test]

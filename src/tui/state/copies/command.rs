@@ -162,23 +162,11 @@ fn octal(byte: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
     fn words_for_a_shell() {
-        for (text, expected) in [
-            ("", "''"),
-            ("a b$c`d\"", "'a b$c`d\"'"),
-            ("it's", "'it'\\''s'"),
-            ("é", "'é'"),
-            (
-                "a\u{202e}%'\\",
-                "\"$(printf 'a\\342\\200\\256%%\\047\\134')\"",
-            ),
-            ("\u{1b}[2J", "\"$(printf '\\033[2J')\""),
-            ("--a\t\n", "\"$(printf '\\055-a\\011')\n\""),
-        ] {
-            assert_eq!(quoted(text), expected);
-        }
+        hold("words for a shell", |[text]| quoted(text));
     }
 
     /// What a shell makes of a word is the text again, in every shell that is installed.

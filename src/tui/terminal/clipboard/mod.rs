@@ -180,22 +180,11 @@ mod tests {
 
     #[test]
     fn the_first_way_fits_where_the_program_runs() {
-        use Way::{Desktop, Nowhere, Terminal, Tmux, Wayland};
-        for (set, is_console, ways) in [
-            ("", true, vec![Desktop, Nowhere]),
-            ("TMUX", true, vec![Tmux, Desktop, Nowhere]),
-            ("TMUX SSH_TTY", false, vec![Tmux, Terminal]),
-            ("TMUX DISPLAY", false, vec![Tmux, Desktop, Terminal]),
-            ("SSH_CONNECTION", false, vec![Terminal]),
-            ("SSH_TTY DISPLAY", false, vec![Terminal]),
-            ("DISPLAY", false, vec![Desktop, Terminal]),
-            ("WAYLAND_DISPLAY", false, vec![Wayland, Desktop, Terminal]),
-            ("WAYLAND_DISPLAY SSH_TTY", false, vec![Terminal]),
-            ("", false, vec![Desktop, Terminal]),
-        ] {
+        hold("ways", |[set, console]| {
             let is_set = |name: &str| set.split(' ').any(|one| one == name);
-            assert_eq!(Way::chain(is_set, is_console), ways, "{set}");
-        }
+            let ways = Way::chain(is_set, console == "console").into_iter();
+            ways.map(|way| format!("{way:?}")).collect::<Vec<_>>()
+        });
     }
 
     #[test]
