@@ -109,7 +109,7 @@
 //! - [`mod@resolve`]: §5, from base and reference to the target, with every step recorded
 //! - [`syntax`]: §2 to §4, characters, components and hosts, by the grammar of either standard
 //! - [`mod@message`]: messages in pieces, the program's words and quotes of the input
-//! - `tables`: data files of the modules above, as tables and lists of words that are made when the program is built
+//! - [`tables`]: data files of the modules above, as tables and lists of words that are made when the program is built
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "cli")]

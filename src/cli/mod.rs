@@ -20,7 +20,6 @@ mod man;
 mod open;
 mod options;
 mod output;
-mod own_files;
 mod plain;
 mod practice;
 mod readers;

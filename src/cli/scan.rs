@@ -17,7 +17,7 @@ use super::interrupt;
 use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
 use super::output;
-use super::own_files::{without_baseline, without_output};
+use super::sources::{without_baseline, without_output};
 use super::status::Status;
 use super::streams;
 use super::summary::{LEAST, summary};

@@ -8,7 +8,7 @@ use urilens::syntax::Component;
 use urilens::tui::input::action::{Action, Browse, Motion};
 use urilens::tui::panes::PANES;
 use urilens::tui::panes::lines;
-use urilens::tui::state::item::Item;
+use urilens::tui::state::Item;
 use urilens::tui::state::{COMPONENTS, Focus, State};
 use urilens::tui::update::update;
 

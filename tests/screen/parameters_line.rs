@@ -2,8 +2,8 @@
 
 use crate::support::screen::{click_at, screen_of, text_of};
 use urilens::tui::input::action::{Action, Motion};
+use urilens::tui::state::Item;
 use urilens::tui::state::State;
-use urilens::tui::state::item::Item;
 use urilens::tui::update::update;
 
 /// Two links in a value, a link in a link, and more trackers than are named where there is little room.

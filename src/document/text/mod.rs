@@ -11,12 +11,11 @@ mod labels;
 mod matching;
 mod name;
 mod percent;
-mod picture;
 mod scheme;
 mod shape;
 mod triplet;
 
 pub use finder::{LONGEST_BRACKETED, Matches, references};
+pub(super) use host_end::end_of_picture;
 pub(super) use matching::is_blank;
 pub use matching::{Match, Names};
-pub(super) use picture::end_of_picture;

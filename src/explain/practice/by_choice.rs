@@ -3,7 +3,7 @@
 use super::choice::{self, FaultClass, NO_RUNG};
 use super::departure::{list_of, value};
 use super::exercise::{Exercise, ExerciseKind};
-use super::verdict::{Look, Solution};
+use super::exercise::{Look, Solution};
 use crate::explain::{component, difference, meeting, normalization, rung_name};
 use crate::message;
 use crate::message::{Message, Quote};

@@ -14,15 +14,13 @@ mod series;
 mod sheet;
 mod slips;
 mod targets;
-mod templates;
 mod texts;
-mod verdict;
 
 pub use choice::{Choice, FaultClass, choices, names_a_choice};
 pub use exercise::{Exercise, ExerciseKind, HARDEST, NAME};
+pub use exercise::{Grade, Look, Solution};
 pub use grade::{grade, solution};
 pub use series::Series;
 pub use sheet::{Sheet, SheetRequest};
 pub use slips::{Slip, slips};
 pub use targets::level_of_target;
-pub use verdict::{Grade, Look, Solution};

@@ -1,9 +1,9 @@
 //! A sheet: the exercises of a series, with their answers.
 
+use super::exercise::Solution;
 use super::exercise::{Exercise, ExerciseKind};
 use super::grade::solution;
 use super::series::Series;
-use super::verdict::Solution;
 use crate::syntax::Standard;
 
 /// What a sheet is made of.

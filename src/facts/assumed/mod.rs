@@ -6,7 +6,6 @@
 
 mod delimiters;
 mod form;
-mod linked;
 mod words;
 
 use std::borrow::Cow;
@@ -14,7 +13,7 @@ use std::net::{IpAddr, SocketAddr};
 
 pub use delimiters::without_white_space;
 pub use form::AssumedForm;
-pub use linked::Linked;
+pub use words::Linked;
 
 use self::delimiters::without_delimiters;
 use self::words::{all_links, from_page, from_row, from_words, is_after_words, names_host};

@@ -1,9 +1,7 @@
 //! A link that has words around it, as in a message, a log or a list. It is looked for as in any running text.
 
-use crate::tables::lists::{List, list};
 use std::net::Ipv4Addr;
 
-use super::linked::Linked;
 use crate::document::{Context, Found, How, Kind, Match, read, references};
 use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
@@ -13,6 +11,7 @@ use crate::facts::schemes::{self, is_web};
 use crate::message::stand_ins::is_hidden;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::starts_in_any_case;
+use crate::tables::lists::{List, list};
 
 /// Schemes that anything may follow, white space and other links too.
 const AROUND: List = list("schemes-of-anything");
@@ -339,6 +338,25 @@ fn starts_with_scheme(behind: &str) -> bool {
     let scheme = next.split_once("://").map(|(scheme, _)| scheme);
     let is_known = |scheme: &str| schemes::is_known(&plain_scheme(scheme).to_ascii_lowercase());
     next.len() < behind.len() && scheme.is_some_and(is_known)
+}
+
+/// A link in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Linked {
+    /// The URI.
+    pub reference: String,
+    /// What is shown for it.
+    pub shown: Option<String>,
+}
+
+impl Linked {
+    /// A link for which nothing else is shown.
+    pub(super) fn plain(reference: impl Into<String>) -> Self {
+        Linked {
+            reference: reference.into(),
+            shown: None,
+        }
+    }
 }
 
 #[cfg(test)]

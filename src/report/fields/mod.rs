@@ -5,7 +5,6 @@
 
 mod object;
 mod out;
-mod pretty;
 mod schema;
 mod value;
 

@@ -8,7 +8,6 @@
 mod authority;
 mod characters;
 mod check;
-mod notes;
 mod rules;
 
 pub use characters::{
@@ -16,8 +15,6 @@ pub use characters::{
     USERINFO,
 };
 pub(super) use check::check;
-pub use notes::ReadingNote;
-pub(super) use notes::notes;
 
 use super::components::Components;
 use super::path::PathKind;
@@ -98,6 +95,41 @@ pub(super) fn path_kind(reference: &Reference<'_>) -> PathKind {
         _ if components.scheme.is_some() => PathKind::OpaquePart,
         _ => PathKind::RelPath,
     }
+}
+
+/// A remark on how a text was split, where no rule is broken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReadingNote {
+    /// A query without a path (`?y`): appendix C.1 resolves it, appendix A can't derive it.
+    QueryWithoutPath,
+    /// An `opaque_part` has a `?`: the grammar gives it no query, appendix B's expression would.
+    OpaqueQuestionMark,
+    /// An authority that is neither empty nor a `server`: it is not split any further.
+    RegistryName,
+}
+
+/// The notes on `reference`.
+pub(super) fn notes(reference: &Reference<'_>) -> Vec<ReadingNote> {
+    let components = reference.components();
+    let query_alone = components.scheme.is_none()
+        && components.authority.is_none()
+        && components.path.is_empty()
+        && components.query.is_some();
+    let opaque = reference.path_kind() == PathKind::OpaquePart;
+    [
+        (query_alone, ReadingNote::QueryWithoutPath),
+        (
+            opaque && reference.path().contains('?'),
+            ReadingNote::OpaqueQuestionMark,
+        ),
+        (
+            reference.host_kind() == Some(HostKind::RegistryName),
+            ReadingNote::RegistryName,
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(holds, note)| holds.then_some(note))
+    .collect()
 }
 
 #[cfg(test)]

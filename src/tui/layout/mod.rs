@@ -15,23 +15,20 @@
 //! screen or what is on it changes, and otherwise only when a pane would cut something that the new place
 //! has room for. While somebody types, no border moves, and the lines keep their rows.
 
-mod air;
 mod answers;
 pub(super) mod cut;
 pub(super) mod layout_rows;
 pub(super) mod shape;
 pub mod shares;
 
+pub use crate::tui::layout::cut::Cut;
+pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other, least_body};
+pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
+
 use ratatui::layout::Rect;
 
-pub use crate::tui::layout::air::line_room;
-use crate::tui::layout::air::{indent, inset, label};
-pub use crate::tui::layout::cut::Cut;
-use crate::tui::layout::layout_rows::Rows;
-pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other, least_body};
-
 use crate::tui::layout::answers::{answers, quiet};
-pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
+use crate::tui::layout::layout_rows::Rows;
 use crate::tui::layout::shares::{Borders, in_proportion};
 
 /// From this width on, all panes of the lower row are side by side too; on a narrower screen it
@@ -335,6 +332,30 @@ fn place(
         }));
     }
     (titles, panes)
+}
+
+/// Cells at the left that hold the names of the lines.
+pub(super) fn label(width: u16) -> u16 {
+    match width {
+        60.. => 12,
+        24.. => 3,
+        _ => 0,
+    }
+}
+
+/// Cells of air at both sides.
+pub(super) fn indent(width: u16) -> u16 {
+    u16::from(width >= 60)
+}
+
+/// Columns of base, reference, headline and target on a screen of this width.
+pub fn line_room(width: u16) -> u16 {
+    width.saturating_sub(label(width) + 2 * indent(width))
+}
+
+/// A column of air at the left, where there is room for it.
+pub(super) fn inset(area: Rect) -> Rect {
+    area.behind(u16::from(area.width >= 20))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::explain::sections;
 use crate::tui::draw::text::{fill, put};
 use crate::tui::input::action::Action;
 use crate::tui::layout::Cut;
-use crate::tui::state::comparison::Comparison;
+use crate::tui::state::Comparison;
 use crate::tui::state::{Focus, State};
 use crate::tui::theme::Role;
 

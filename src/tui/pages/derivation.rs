@@ -1,6 +1,6 @@
 //! The derivation of a character by the grammars of both standards: a path of rules, each of which opens its ABNF.
 
-use super::matched::derived;
+use super::topic::derived;
 use super::topic::{glossary_link, topic_of};
 use crate::explain::mask::Mask;
 use crate::explain::{self, GrammarRule, Topic, derivation};

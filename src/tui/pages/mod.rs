@@ -3,13 +3,11 @@
 pub(super) mod compared;
 mod derivation;
 pub mod document_head;
-mod examples;
 mod exercise;
 mod help;
 mod link_columns;
 pub mod link_rows;
 pub mod links;
-mod matched;
 pub mod page;
 mod picker;
 pub mod practice;
@@ -20,14 +18,15 @@ mod topic;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use topic::{link, load};
 
 use self::page::{Block, Fold, Measured};
 use super::panes::PANES;
 use super::state::{Overlay, State};
 use super::theme::Role;
-use crate::explain::Topic;
+use crate::explain::{Topic, lessons};
 use crate::tui::draw::text::{clear, draw};
-use crate::tui::input::action::Action;
+use crate::tui::input::action::{Action, Choose};
 use crate::tui::layout::Cut;
 
 /// What an example of a lesson sets.
@@ -249,7 +248,7 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
             blocks.extend(topic::more(state));
             blocks
         }),
-        Overlay::Examples => examples::page(state),
+        Overlay::Examples => page(state),
         Overlay::Topic(open) if open.is_derivation() => derivation::page(state, open),
         Overlay::Topic(open) => topic::page(state, open),
         Overlay::Document => document_head::page(state),
@@ -257,4 +256,40 @@ fn all_blocks(state: &State, open: Overlay) -> Vec<Block<'_>> {
         // Drawn row by row.
         Overlay::Links | Overlay::Picker | Overlay::Practice => Vec::new(),
     }
+}
+
+/// The examples of the lessons that have words to offer them by, and the way to all of them.
+pub fn page<'a>(state: &State) -> Vec<Block<'a>> {
+    let mut blocks = vec![Block::Title("Examples".into(), Role::Label)];
+    for lesson in lessons() {
+        for example in &lesson.examples {
+            let Some(offer) = &example.offer else {
+                continue;
+            };
+            let load = load(lesson, example);
+            let shown = match load.base.as_str() {
+                "" => load.reference.clone(),
+                base => format!("{}  against {base}", load.reference),
+            };
+            let load = Box::new(Action::Load(Box::new(load)));
+            blocks.push(Block::Choice(offer.clone(), shown, load));
+        }
+    }
+    let key = state.keys.name_of(&Action::OpenTopic(Topic::Lessons));
+    let all = match key.as_str() {
+        "" => "all examples".to_owned(),
+        key => format!("all examples, {key}"),
+    };
+    blocks.push(link("Lessons", all, Topic::Lessons));
+    let (help, commands) = (Action::ToggleHelp, Action::Choose(Choose::Command));
+    let words = [
+        state.keys.says(&help, "explains keys and marks"),
+        state.keys.says(&commands, "finds any command"),
+    ];
+    let words: Vec<String> = words
+        .into_iter()
+        .filter(|words| !words.is_empty())
+        .collect();
+    blocks.push(Block::choice("Help", words.join("; "), help));
+    blocks
 }

@@ -1,7 +1,6 @@
 //! What the screen knows. Everything on it is drawn from here, and only `update` changes it.
 
 pub(super) mod back_stack;
-pub mod comparison;
 pub mod copies;
 pub mod document_head;
 pub mod editor;
@@ -9,10 +8,9 @@ mod field;
 mod hidden_places;
 pub mod history;
 pub mod input;
-pub mod item;
+mod item;
 pub(super) mod link;
 pub mod links;
-mod marked;
 mod overlay;
 mod parts;
 pub mod picker;
@@ -40,13 +38,11 @@ use crate::tui::input::action::Action;
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
 pub use crate::tui::state::back_stack::{Back, Focus, Outer};
-use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
-pub use crate::tui::state::item::List;
+pub use crate::tui::state::item::{Item, List};
 use crate::tui::state::links::Links;
-pub use crate::tui::state::marked::Marked;
 pub use crate::tui::state::overlay::{Overlay, Search};
-pub use crate::tui::state::parts::{History, Look, Pages, Panes, Typing};
+pub use crate::tui::state::parts::{Comparison, History, Look, Marked, Pages, Panes, Typing};
 use crate::tui::state::practice::{FirstExercise, Practice};
 use crate::tui::state::predict::Predict;
 

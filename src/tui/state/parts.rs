@@ -1,25 +1,25 @@
 //! The parts of the state, by what changes them.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
-use crate::config::ConfigError;
-use crate::explain::Topic;
-use crate::inspect::Inspection;
-use crate::resolve::Source;
-use crate::syntax::Span;
+use ratatui::layout::{Position, Rect};
 
 use super::back_stack::{Loads, Outer};
 use super::editor::Editor;
 use super::item::{Item, List};
-use super::marked::Marked;
 use super::overlay::{Overlay, Search};
 use super::picker::Picker;
 use super::session_history::SessionHistory;
+use crate::config::ConfigError;
+use crate::explain::Topic;
+use crate::inspect::{ComparedReferences, Inspection};
+use crate::resolve::Source;
+use crate::syntax::Span;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
-use crate::tui::layout::Bare;
 use crate::tui::layout::shares::{MOST_PANES, Measured};
-use crate::tui::layout::{Shape, Wants};
+use crate::tui::layout::{Bare, Shape, Wants};
 use crate::tui::theme::ThemeList;
 
 /// What is being typed, and what waits for the typing to pause.
@@ -143,4 +143,66 @@ pub struct Look {
     pub reduced_motion: bool,
     /// The size of the screen.
     pub size: (u16, u16),
+}
+
+/// Cells that the mouse has selected, in the area that it began in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marked {
+    /// The area.
+    pub area: Rect,
+    /// Where the button went down.
+    pub from: Position,
+    /// Where the mouse is, once it has moved.
+    pub to: Option<Position>,
+    /// Whether the press has opened the page of a row.
+    pub has_opened: bool,
+}
+
+impl Marked {
+    /// The selected columns of each row.
+    pub fn rows(&self) -> Vec<(u16, Range<u16>)> {
+        let Some(to) = self.to else {
+            return Vec::new();
+        };
+        let key = |place: &Position| (place.y, place.x);
+        let (first, last) = match key(&self.from) <= key(&to) {
+            true => (self.from, to),
+            false => (to, self.from),
+        };
+        let row = |y: u16| {
+            let start = if y == first.y { first.x } else { self.area.x };
+            let end = if y == last.y {
+                last.x + 1
+            } else {
+                self.area.right()
+            };
+            (y, start..end)
+        };
+        (first.y..=last.y).map(row).collect()
+    }
+}
+
+/// How the reference and another one compare, and how far that is scrolled.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// The other reference as it was typed, split and checked, while the comparison is behind it.
+    pub draft: Option<Box<Inspection>>,
+    /// How they compare. It may be behind the inputs, as the inspection may be.
+    pub compared: ComparedReferences,
+    /// The characters in which they differ, of each.
+    pub differing: [Vec<Span>; 2],
+    /// Rows that are scrolled out at the top.
+    pub scroll: usize,
+}
+
+impl Comparison {
+    /// Whether there is nothing to compare with.
+    pub fn is_empty(&self) -> bool {
+        self.second().reference.text().is_empty()
+    }
+
+    /// What is known of the other reference as it was typed.
+    pub fn second(&self) -> &Inspection {
+        self.draft.as_deref().unwrap_or(&self.compared.b.inspection)
+    }
 }

@@ -5,8 +5,8 @@ use crate::explain::sections;
 use crate::inspect::{self, ComparedReferences, ComparisonRequest, Parts, Request};
 use crate::syntax::Span;
 use crate::tui::pages::compared;
+use crate::tui::state::Comparison;
 use crate::tui::state::State;
-use crate::tui::state::comparison::Comparison;
 use crate::tui::state::input::Input;
 
 /// The texts whose secrets are hidden in the reference too: the references around a nested link with their bases, and what

@@ -3,8 +3,8 @@
 
 use crate::inspect::{Inspection, Origin, Value};
 use crate::syntax::{Component, DotSegment, Span};
+pub use crate::tui::state::Item;
 use crate::tui::state::State;
-pub use crate::tui::state::item::Item;
 
 /// Cells that the names of components take.
 pub const NAME: u16 = 12;

@@ -3,7 +3,6 @@
 
 mod page;
 mod shared;
-mod target;
 mod trace;
 
 use ratatui::buffer::Buffer;

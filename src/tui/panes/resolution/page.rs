@@ -1,8 +1,8 @@
 //! The page of a step: what it has done with these texts, why the rules before it did not apply, the target so far, and
 //! what the step does in general by either standard.
 
+use super::shared::masked;
 use super::shared::{shown, with_steps};
-use super::target::masked;
 use crate::explain::player::{self, CodeLine, Origin, Slot, Stage, TraceStep};
 use crate::explain::{self, StepDescription, StepPage, Topic};
 use crate::resolve::Buffers;

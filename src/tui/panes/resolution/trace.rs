@@ -4,8 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::shared::{shown, with_steps};
-use super::target;
+use super::shared::{origins_of, shown, so_far, with_steps};
 use crate::explain::player::{self, CodeLine, LineState, TraceStep};
 use crate::message::wrap::{width, wrap};
 use crate::resolve::{StepCode, StepView};
@@ -77,11 +76,11 @@ fn said(state: &State) -> Vec<(String, Role)> {
         Some(words) => said.push((format!("Target: {}", shown(state, words)), Role::Text)),
         None => {
             if state.is_stepping()
-                && let Some(target) = target::so_far(state, &stage)
+                && let Some(target) = so_far(state, &stage)
             {
                 said.push((format!("Target so far: {target}"), Role::Text));
             }
-            let origins = target::origins_of(&stage);
+            let origins = origins_of(&stage);
             if !origins.is_empty() {
                 said.push((format!("Parts from {origins}"), Role::Text));
             }
