@@ -2,7 +2,7 @@
 //! `https://example.com/` to Android, and `microsoft-edge:https://example.com/` to Windows.
 
 use super::host::looks_like_host;
-use super::unc::uri_of_unc;
+use super::remote_file::uri_of_unc;
 use crate::syntax::letter_case::is_one_of;
 use crate::syntax::rfc3986::is_scheme;
 use crate::syntax::{Span, percent_decoded};

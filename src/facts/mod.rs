@@ -50,7 +50,6 @@ pub mod site_paths;
 pub mod starts;
 pub mod tenants;
 pub mod tracking;
-pub mod unc;
 pub mod userinfo;
 pub mod windows_names;
 

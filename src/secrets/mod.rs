@@ -6,7 +6,6 @@ mod beginnings;
 mod canonical;
 pub mod context;
 mod defanged;
-mod forms;
 mod inner_params;
 mod json;
 mod known;

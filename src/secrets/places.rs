@@ -2,7 +2,7 @@
 
 use super::canonical::Canonical;
 use super::context::Standing;
-use super::forms::pairs;
+use super::inner_params::pairs;
 use super::inner_params::{before_host, params_inside};
 use super::names::Company;
 use super::path_keys::path_keys;

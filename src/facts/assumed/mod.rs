@@ -22,8 +22,8 @@ use super::brands::Brands;
 use super::copied::{from_html, from_percent_encoded, from_quoted_printable, may_be_copied};
 use super::defang::refang;
 use super::host::{HostFacts, looks_like_host, special_name};
+use super::remote_file::uri_of_unc;
 use super::schemes;
-use super::unc::uri_of_unc;
 use crate::syntax::{Reference, Span, Standard, ipv6_address};
 
 /// The URI that a text is taken for.

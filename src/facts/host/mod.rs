@@ -1,15 +1,14 @@
 //! What is known of a host, found out once for all checks: its spellings, its labels, its
 //! address, and where the public suffix list cuts it.
 
-mod domain;
 mod known_domains;
 mod likeness;
 mod name;
 mod public_suffix;
 mod suffix_key;
 
-pub use domain::Domain;
 pub use known_domains::{SpecialUse, collector_of, delivery_network, is_shortener, special_name};
+pub use public_suffix::Domain;
 
 use std::borrow::Cow;
 

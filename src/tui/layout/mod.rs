@@ -15,7 +15,6 @@
 //! screen or what is on it changes, and otherwise only when a pane would cut something that the new place
 //! has room for. While somebody types, no border moves, and the lines keep their rows.
 
-mod answers;
 pub(super) mod cut;
 pub(super) mod layout_rows;
 pub(super) mod shape;
@@ -27,8 +26,8 @@ pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Sh
 
 use ratatui::layout::Rect;
 
-use crate::tui::layout::answers::{answers, quiet};
 use crate::tui::layout::layout_rows::Rows;
+use crate::tui::layout::layout_rows::{answers, quiet};
 use crate::tui::layout::shares::{Borders, in_proportion};
 
 /// From this width on, all panes of the lower row are side by side too; on a narrower screen it

@@ -16,7 +16,6 @@ pub(super) mod parameters_line;
 pub(super) mod question;
 mod reading_cells;
 pub(super) mod reading_columns;
-mod reading_words;
 mod readings;
 pub mod resolution;
 pub(super) mod review;
@@ -24,7 +23,7 @@ pub(super) mod titles;
 
 use crate::tui::layout::shares::MOST_PANES;
 use crate::tui::panes::pane::Pane;
-pub use reading_words::other_differs;
+pub use readings::other_differs;
 
 /// All panes, in the order of their numbers.
 pub static PANES: [Pane; MOST_PANES] = [

@@ -22,7 +22,6 @@ mod refresh;
 mod refusals;
 mod reviews;
 pub(super) mod rows;
-mod rules;
 mod search;
 mod selection;
 mod sentences;
@@ -292,9 +291,9 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::EditRow => rows::edit(state),
         Action::AddParameter => rows::add(state),
         Action::DeleteRow => rows::delete(state),
-        Action::Fold(open) if state.context() == Context::Derivation => rules::fold(state, open),
+        Action::Fold(open) if state.context() == Context::Derivation => topics::fold(state, open),
         Action::Fold(open) => browse::fold(state, open),
-        Action::FoldAll if state.context() == Context::Derivation => rules::fold_all(state),
+        Action::FoldAll if state.context() == Context::Derivation => topics::fold_all(state),
         Action::FoldAll => state.panes.unfolds_trace = !state.panes.unfolds_trace,
         Action::Drag { column, row } => pointer::drag(state, column, row),
         Action::Wheel { down, column, row } => pointer::wheel(state, down, column, row),

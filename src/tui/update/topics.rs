@@ -1,22 +1,22 @@
-//! Pages of explanations: opened over each other, closed one by one; and examples that are shown.
+//! Pages of explanations: opened over each other, closed one by one, with the rules of a derivation that open in place; and
+//! examples that are shown.
 
+use super::browse::{self, browse, choose_pane, leave, reveal};
+use super::compare::start;
+use super::refresh::{inspect, settle};
+use super::undo::{New, replace};
+use super::{links, rows};
 use crate::explain::{self, Topic, lessons};
 use crate::inspect::Parsed;
 use crate::resolve::Source;
-use crate::tui::input::action::{Action, Load};
+use crate::tui::input::action::{Action, Browse, Load};
 use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
 use crate::tui::pages;
+use crate::tui::pages::page::Measured;
 use crate::tui::panes::lesson_line;
 use crate::tui::state::links::{Link, Links};
 use crate::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, State};
-
-use super::browse::{self, choose_pane, leave};
-use super::compare::start;
-use super::links;
-use super::refresh::{inspect, settle};
-use super::rows;
-use super::undo::{New, replace};
 
 /// How many pages Esc goes back through.
 const DEEPEST: usize = 64;
@@ -196,4 +196,48 @@ fn step(state: &State, id: &str) -> Option<usize> {
     let base = inspection.base.as_ref().map(Parsed::reference);
     let views = inspection.resolution.views(base.as_ref(), &reference);
     explain::position_of_step(views, id)
+}
+
+/// Opens or closes the ABNF of the chosen rule. Where that is done already, and on a line that is no rule, goes to the
+/// next line or to the one before.
+pub fn fold(state: &mut State, open: bool) {
+    match pages::fold(state).filter(|fold| fold.is_open != open) {
+        Some(_) if !reveal(state) => {}
+        Some(fold) => {
+            match open {
+                true => state.pages.open_rules.insert(fold.topic),
+                false => state.pages.open_rules.remove(&fold.topic),
+            };
+            show(state);
+        }
+        None if open => browse(state, Browse::Forward),
+        None => browse(state, Browse::Back),
+    }
+}
+
+/// Opens all rules of the page, or closes them where all are open.
+pub fn fold_all(state: &mut State) {
+    let folds = pages::folds(state);
+    let opens = folds.iter().any(|fold| !fold.is_open);
+    for fold in folds {
+        match opens {
+            true => state.pages.open_rules.insert(fold.topic),
+            false => state.pages.open_rules.remove(&fold.topic),
+        };
+    }
+    show(state);
+}
+
+/// Scrolls the page until the chosen line is seen with all that is open under it, or from its first row on.
+fn show(state: &mut State) {
+    let Some(open) = state.overlay else {
+        return;
+    };
+    let Measured { last, choices, .. } = pages::measured(state, open);
+    let rows = pages::rows(state);
+    if let Some(extent) = choices.get(state.pages.chosen).map(|one| &one.extent) {
+        let least = extent.end.saturating_sub(rows).min(extent.start);
+        state.pages.scroll = state.pages.scroll.clamp(least, extent.start);
+    }
+    state.pages.scroll = state.pages.scroll.min(last);
 }
