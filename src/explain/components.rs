@@ -99,30 +99,12 @@ pub fn reading_note(note: ReadingNote) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
-    fn hosts_have_a_kind_and_special_addresses_a_class() {
-        let said = |text| host(&Reference::split(text, Standard::Rfc3986));
-        assert_eq!(
-            said("ftp://10.0.0.1/").as_deref(),
-            Some("IPv4address, private")
-        );
-        assert_eq!(said("//example.com").as_deref(), Some("reg-name"));
-        assert_eq!(
-            said("//[::ffff:127.0.0.1]").as_deref(),
-            Some("IPv6address, loopback")
-        );
-        assert_eq!(said("//[v1.x]").as_deref(), Some("IPvFuture"));
-        assert_eq!(said("a"), None);
-    }
-
-    #[test]
-    fn a_missing_port_is_the_scheme_s_default() {
-        let said = |text| port(&Reference::split(text, Standard::Rfc3986));
-        assert_eq!(said("FTP://a").as_deref(), Some("21 by default"));
-        assert_eq!(said("http://a:").as_deref(), Some("80 by default"));
-        assert_eq!(said("http://a:8080"), None);
-        assert_eq!(said("//a"), None);
-        assert_eq!(said("http:a"), None);
+    fn hosts_have_a_kind_and_ports_a_default() {
+        let split = |text| Reference::split(text, Standard::Rfc3986);
+        hold("hosts", |[text]| host(&split(text)));
+        hold("ports", |[text]| port(&split(text)));
     }
 }

@@ -128,7 +128,7 @@ fn is_blocked(port: u16) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::hold;
+    use crate::examples::{given, hold};
 
     #[test]
     fn tables_are_sorted() {
@@ -171,12 +171,9 @@ mod tests {
 
     #[test]
     fn foreign_ports_have_their_service() {
-        let found = |scheme, port| foreign(Some(scheme), port).map(|f| (f.service, f.is_blocked));
-        assert_eq!(found("http", 25), Some((Some("smtp"), true)));
-        assert_eq!(found("gopher", 25), Some((Some("smtp"), false)));
-        assert_eq!(found("http", 77), Some((None, true)));
-        assert_eq!(found("ssh", 6667), None);
-        assert_eq!(found("http", 8080), None);
-        assert_eq!(foreign(None, 443), None);
+        hold("foreign ports", |[scheme, port]| {
+            let found = foreign(given(scheme), port.parse().expect("a port"))?;
+            Some((found.service, found.is_blocked))
+        });
     }
 }
