@@ -162,18 +162,12 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .map_or(&interrupted, |interrupt| interrupt.flag());
     let (inputs, left_out) = walk.inputs(&args.files, stop)?;
     let (own, mut inputs) = without_output(inputs)?;
-    let mode = match (args.hosts, args.unique) {
-        (true, true) => Mode::UniqueHosts,
-        (true, false) => Mode::Hosts,
-        (false, true) => Mode::Unique,
-        (false, false) => Mode::All,
-    };
-    let mode = match args.format {
+    let mode = Mode {
         // An indicator is listed once.
-        Format::Ioc if mode == Mode::All => Mode::Unique,
-        _ => mode,
+        is_unique: args.unique || args.format == Format::Ioc && !args.hosts,
+        counts_hosts: args.hosts,
     };
-    let format = match mode.counts_hosts() {
+    let format = match args.hosts {
         true => Format::Nothing,
         false => args.format,
     };
@@ -272,14 +266,11 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .chain(is_cut.then(|| INTERRUPTED.to_owned()))
         .collect();
     let mut end = format.end(&errors, &warnings);
-    match (mode, args.format) {
-        (mode, shape) if mode.counts_hosts() => {
-            end.extend_from_slice(hosts::table(hosts, shape).as_bytes())
-        }
-        (_, Format::Text) => {
-            end.extend_from_slice(summary(&tally, mode, options.only, is_cut).as_bytes());
-        }
-        _ => {}
+    if args.hosts {
+        end.extend_from_slice(hosts::table(hosts, args.format).as_bytes());
+    } else if args.format == Format::Text {
+        let said = summary(&tally, mode.is_unique, options.only, is_cut);
+        end.extend_from_slice(said.as_bytes());
     }
     out.write_all(&end)
         .and_then(|()| out.flush())

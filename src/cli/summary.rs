@@ -1,7 +1,7 @@
 //! What a scan found, in a sentence.
 
 use crate::message::{Level, counted};
-use crate::scan::{Mode, Tally};
+use crate::scan::Tally;
 
 /// The levels that can be asked for.
 pub(super) const LEAST: [Level; 4] = [Level::Notice, Level::Exposed, Level::Warning, Level::Danger];
@@ -9,7 +9,7 @@ pub(super) const LEAST: [Level; 4] = [Level::Notice, Level::Exposed, Level::Warn
 /// What was found, in a sentence, which says so if it is not all of it.
 pub(super) fn summary(
     tally: &Tally,
-    mode: Mode,
+    is_unique: bool,
     only: Option<Level>,
     is_interrupted: bool,
 ) -> String {
@@ -30,16 +30,16 @@ pub(super) fn summary(
         ),
     };
     let least = only.map(|only| format!("at or above {}", only.word()));
-    let (one, many) = match mode {
-        Mode::Unique => ("distinct reference", "distinct references"),
-        _ => ("reference", "references"),
+    let (one, many) = match is_unique {
+        true => ("distinct reference", "distinct references"),
+        false => ("reference", "references"),
     };
     let references = match &least {
         Some(least) if tally.references == 0 => {
             let all = counted(all, "reference", "references");
             return format!("{all} in {files}, none {least}.{known}\n");
         }
-        Some(least) if mode == Mode::All => {
+        Some(least) if !is_unique => {
             let all = counted(all, one, many);
             format!("{} of {all} {least} ({files} read)", tally.references)
         }

@@ -9,29 +9,13 @@ use super::results::{Results, Told};
 use crate::message::Level;
 use crate::report::quoted;
 
-/// What is done with references.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    /// All are written.
-    All,
-    /// Each target once, where it is first found.
-    Unique,
-    /// None; the domains they go to are counted.
-    Hosts,
-    /// The same, and each target counts once.
-    UniqueHosts,
-}
-
-impl Mode {
-    /// Whether each target is taken once.
-    pub const fn is_unique(self) -> bool {
-        matches!(self, Mode::Unique | Mode::UniqueHosts)
-    }
-
-    /// Whether domains are counted.
-    pub const fn counts_hosts(self) -> bool {
-        matches!(self, Mode::Hosts | Mode::UniqueHosts)
-    }
+/// What is done with references; without these, all are written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Mode {
+    /// Each target is taken once, where it is first found.
+    pub is_unique: bool,
+    /// None is written; the domains they go to are counted.
+    pub counts_hosts: bool,
 }
 
 /// How much was found.
@@ -180,12 +164,12 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 if let Some(worst) = row.worst {
                     self.tally.worst_of_mails[worst as usize] += 1;
                 }
-                if !self.mode.counts_hosts() {
+                if !self.mode.counts_hosts {
                     self.write(results.bytes.get(row.text.clone()).unwrap_or_default())?;
                 }
                 continue;
             }
-            if self.mode.is_unique() {
+            if self.mode.is_unique {
                 // Where it does more harm it is listed again.
                 match self.seen.get(&row.key) {
                     Some(worst) if row.worst <= *worst => continue,
@@ -197,7 +181,7 @@ impl<W: Write + Send, N: Watch> crate::batch::ordered::Take<Results> for Collect
                 Some(worst) => self.tally.worst[worst as usize] += 1,
                 None => self.tally.invalid += u64::from(row.is_invalid),
             }
-            match self.mode.counts_hosts() {
+            match self.mode.counts_hosts {
                 true => {
                     for owner in &row.owners {
                         self.hosts.add(owner, row.worst);
