@@ -7,7 +7,7 @@ use std::iter;
 use crate::document::Usage;
 use crate::explain::Level;
 use crate::facts::forwarding::ForwardedTo;
-use crate::inspect::{Inspection, Request, inspect};
+use crate::inspect::{Inspection, inspect};
 use crate::review::Trait;
 use crate::scan::Options;
 use crate::syntax::order::sort_by_key;
@@ -76,13 +76,7 @@ impl Summary {
 /// These links, the worst first, and what they say together.
 pub(super) fn worst_first(found: Vec<Link>, options: &Options) -> (Vec<Link>, Summary) {
     let rows = found.into_iter().map(|link| {
-        let review = inspect(&Request {
-            base: link.base_in(options.defaults.base.as_deref()),
-            shown: link.shown.as_deref(),
-            is_assumed: link.is_assumed,
-            usage: link.usage,
-            ..options.defaults.request(&link.reference)
-        });
+        let review = inspect(&link.request(&options.defaults));
         (rank(&review, link.usage), link)
     });
     let mut rows: Vec<(Rank, Link)> = rows.collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{CliError, Session};
 use crate::explain::Level;
 use crate::explain::mask::Mask;
-use crate::inspect::{Inspection, Request, inspect};
+use crate::inspect::{Inspection, inspect};
 use crate::message::{capitalized, stand_ins};
 use crate::report::brief;
 use crate::tui::state::document_head::HeadRow;
@@ -164,13 +164,7 @@ impl Session {
 
     /// A link in its own base, as it is answered.
     pub(super) fn inspection_of(&self, link: &Link) -> Inspection {
-        let mut inspection = inspect(&Request {
-            base: link.base_in(self.defaults.base.as_deref()),
-            shown: link.shown.as_deref(),
-            is_assumed: link.is_assumed,
-            usage: link.usage,
-            ..self.defaults.request(&link.reference)
-        });
+        let mut inspection = inspect(&link.request(&self.defaults));
         let outer = self.outer.iter().map(|link| link.reference.clone());
         inspection.hide_secrets_of(outer.collect(), Vec::new());
         inspection

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::document_head::HeadRow;
+use crate::batch::request::Defaults;
 use crate::document::{Around, LEFT_OUT, LINK, Usage};
 use crate::explain::mask::Mask;
 use crate::facts::{DefangStyle, defang_text};
@@ -63,10 +64,16 @@ impl Link {
         base.filter(|base| !base.is_empty() || self.is_assumed)
     }
 
-    /// The base that it is read in where `given` is the one of the screen. What represents none is none.
-    pub fn base_in<'b>(&'b self, given: Option<&'b str>) -> Option<&'b str> {
-        let base = self.base.as_deref().or(given);
-        base.filter(|base| !base.is_empty())
+    /// What is asked of it where `defaults` are what is asked of all. A base that represents none is none.
+    pub fn request<'b>(&'b self, defaults: &'b Defaults) -> Request<'b> {
+        let base = self.base.as_deref().or(defaults.base.as_deref());
+        Request {
+            base: base.filter(|base| !base.is_empty()),
+            shown: self.shown.as_deref(),
+            is_assumed: self.is_assumed,
+            usage: self.usage,
+            ..defaults.request(&self.reference)
+        }
     }
 
     /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose
