@@ -160,6 +160,16 @@ pub struct Item<'a> {
 }
 
 impl<'a> Item<'a> {
+    /// One that asks for nothing but its reference.
+    pub fn of(reference: &'a str, defaults: &Defaults) -> Self {
+        Item {
+            reference: Cow::Borrowed(reference),
+            base: None,
+            standard: None,
+            options: defaults.options,
+        }
+    }
+
     /// Reads a line: a JSON object with a “reference”, and “base”, “standard”, “lenient” and
     /// “excess_dots” if they are to differ from `defaults`. `null` is the same as no field; other
     /// fields are ignored.

@@ -16,9 +16,9 @@ use super::status::Status;
 use super::streams::{self, Output};
 use super::written::Written;
 use crate::batch::lines::Line;
-use crate::batch::ordered::{ChunkOutput, for_each_line};
+use crate::batch::ordered::{ChunkOutput, for_each_group};
 use crate::batch::request::{self, Defaults, Item, LineError, Listed};
-use crate::inspect::{Inspection, Inspector, Parts, inspect};
+use crate::inspect::{Inspection, Inspector, Parts, Request, inspect};
 use crate::report::svg::{self, Appearance, Band};
 use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 
@@ -128,6 +128,7 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     let fail_on = args.fail_on.fail_on;
     let printer = Printer {
         format,
+        is_batch: args.batch,
         options: ViewOptions {
             both_standards: args.both_standards,
             ..args.view.options()
@@ -145,10 +146,9 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
     let mut status = Status::Done;
     for (index, source) in sources.iter().enumerate() {
         let is_first = index == 0;
-        status = status.max(match (source, args.batch) {
-            (Source::Argument(reference), _) => printer.reference(reference, is_first)?,
-            (lines, false) => printer.lines(lines, is_first)?,
-            (lines, true) => printer.batch(lines)?,
+        status = status.max(match source {
+            Source::Argument(reference) => printer.reference(reference, is_first)?,
+            lines => printer.lines(lines, is_first)?,
         });
     }
     Ok(status)
@@ -157,6 +157,8 @@ pub(super) fn run(args: ReportArgs) -> Result<Status, CliError> {
 /// How inspections are printed.
 struct Printer {
     format: Format,
+    /// The lines are requests.
+    is_batch: bool,
     options: ViewOptions,
     figure: FigureArgs,
     work: WorkArgs,
@@ -180,73 +182,68 @@ impl Printer {
         Ok(self.fail_on.status(&inspection))
     }
 
-    /// Inspects the lines of a source.
-    fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
-        let refusals = Refusals::default();
-        let skipped = Skipped::default();
-        let status = self.each_line(
-            source,
-            |inspector, number, line, sink| match request::listed(line) {
-                Ok(Listed::Reference(reference)) => {
-                    let request = self.defaults.request(reference);
-                    let inspection = inspector.inspect(&request);
-                    let is_first = is_first && number == 1 + skipped.leading();
-                    self.one(&inspection, is_first, sink);
-                    self.fail_on.status(&inspection)
-                }
-                Ok(other) => {
-                    skipped.count(other, number);
-                    Status::Done
-                }
-                Err(error) if self.format == Format::Json => refused(&error, number, sink),
-                Err(error) => {
-                    refusals.print(&source.at_line(number, &error));
-                    Status::Wrong
-                }
-            },
-        )?;
-        refusals.print_rest(source);
-        if !self.work.quiet {
-            skipped.print(source);
+    /// What a line asks for; `None` where it has no reference.
+    fn asked<'l>(
+        &self,
+        number: u64,
+        line: Line<'l>,
+        skipped: &Skipped,
+    ) -> Result<Option<Item<'l>>, LineError> {
+        if self.is_batch {
+            return Item::parse(line, &self.defaults).map(Some);
         }
-        Ok(status)
-    }
-
-    /// Does what the lines of a source ask for.
-    fn batch(&self, source: &Source) -> Result<Status, CliError> {
-        self.each_line(source, |inspector, number, line, sink| {
-            match Item::parse(line, &self.defaults) {
-                Ok(item) => {
-                    let request = item.request(&self.defaults);
-                    let inspection = inspector.inspect(&request);
-                    self.one(&inspection, number == 1, sink);
-                    self.fail_on.status(&inspection)
-                }
-                Err(error) => refused(&error, number, sink),
+        Ok(match request::listed(line)? {
+            Listed::Reference(reference) => Some(Item::of(reference, &self.defaults)),
+            other => {
+                skipped.count(other, number);
+                None
             }
         })
     }
 
-    fn each_line(
-        &self,
-        source: &Source,
-        work: impl Fn(&mut Inspector, u64, Line<'_>, &mut ChunkOutput<'_, Output>) -> Status + Sync,
-    ) -> Result<Status, CliError> {
+    /// Inspects what the lines of a source ask for.
+    fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
+        let (refusals, skipped) = (Refusals::default(), Skipped::default());
         let worst = AtomicU8::new(0);
-        let reader = source.open()?;
-        let work =
-            |inspector: &mut Inspector, number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
-                let status = work(inspector, number, line, sink);
-                if status > Status::Done {
-                    worst.fetch_max(status.code(), Ordering::Relaxed);
-                }
-            };
-        let (output, workers) = (self.output()?, self.work.workers());
-        let summary = for_each_line(reader, output, workers, Inspector::default, work)
+        let work = |inspector: &mut Inspector,
+                    lines: &[(u64, Line<'_>)],
+                    sink: &mut ChunkOutput<'_, Output>| {
+            let asked: Vec<_> = lines
+                .iter()
+                .map(|(number, line)| self.asked(*number, *line, &skipped))
+                .collect();
+            let items = asked.iter().flatten().flatten();
+            let requests: Vec<Request<'_>> =
+                items.map(|item| item.request(&self.defaults)).collect();
+            let mut inspections = inspector.inspect_all(&requests);
+            for ((number, _), asked) in lines.iter().zip(&asked) {
+                let status = match asked {
+                    Ok(None) => Status::Done,
+                    Ok(Some(_)) => inspections.next().map_or(Status::Done, |inspection| {
+                        let is_first = is_first && *number == 1 + skipped.leading();
+                        self.one(&inspection, is_first, sink);
+                        self.fail_on.status(&inspection)
+                    }),
+                    Err(error) if self.format == Format::Json => refused(error, *number, sink),
+                    Err(error) => {
+                        refusals.print(&source.at_line(*number, error));
+                        Status::Wrong
+                    }
+                };
+                worst.fetch_max(status.code(), Ordering::Relaxed);
+                sink.relieve();
+            }
+        };
+        let (reader, output, workers) = (source.open()?, self.output()?, self.work.workers());
+        let summary = for_each_group(reader, output, workers, Inspector::default, work)
             .map_err(|error| source.failed(error))?;
         if summary.skipped_mark && !self.work.quiet {
             let name = source.name();
             output::print_warning(&format!("skipped a byte order mark at the start of {name}"));
+        }
+        refusals.print_rest(source);
+        if !self.work.quiet {
+            skipped.print(source);
         }
         Ok(match worst.into_inner() {
             0 => Status::Done,

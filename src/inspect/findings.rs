@@ -15,8 +15,7 @@ use crate::message::TextOf;
 use crate::readings::{Parser, Reading};
 use crate::resolve::{Resolution, ResolveOptions, Source, TargetComponent};
 use crate::review::{
-    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, by_usage, review, review_whole,
-    sort,
+    Case, Finding, HeadlineRole, Risk, Settings, Severity, Trait, by_usage, review, sort,
 };
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -29,6 +28,8 @@ pub(super) struct Texts<'a> {
     pub base: Option<&'a Reference<'a>>,
     pub resolution: &'a Resolution,
     pub assumed: Option<&'a AssumedReading>,
+    /// What the review reads, by RFC 3986, and its base.
+    pub today: (&'a Reference<'a>, Option<&'a Reference<'a>>),
 }
 
 /// What was found in them.
@@ -61,25 +62,30 @@ impl Reviewed {
     }
 }
 
-impl Texts<'_> {
-    /// Reviews all texts. `known` is the base that was reviewed before.
-    pub fn review(&self, wants_readings: bool, known: &mut Option<ReviewedBase>) -> Reviewed {
+impl<'a> Texts<'a> {
+    /// The reference with what its review needs to know.
+    pub fn case(&self) -> Case<'a> {
         let request = self.request;
-        let (split, split_base);
-        let (reference, base) = match request.standard {
-            Standard::Rfc3986 => (self.reference, self.base),
-            Standard::Rfc2396 => {
-                (split, split_base) = (today(request.reference), request.base.map(today));
-                (&split, split_base.as_ref())
-            }
-        };
-        let case = Case::new(reference, base, self.resolution, self.settings)
+        let (reference, base) = self.today;
+        Case::new(reference, base, self.resolution, self.settings)
             .shown_as(request.shown)
             .assumed(request.is_assumed)
             .with_components(self.reference.components())
-            .resolved_by(request.standard, request.options);
-        let mut findings = with_destination(&case, review_whole(&case));
-        if self.is_dead(&case) {
+            .resolved_by(request.standard, request.options)
+    }
+
+    /// The review of all texts, with what was found in `case`. `known` is the base that was reviewed before.
+    pub fn reviewed(
+        &self,
+        case: &mut Case<'_>,
+        found: Vec<Finding>,
+        wants_readings: bool,
+        known: &mut Option<ReviewedBase>,
+    ) -> Reviewed {
+        let request = self.request;
+        let (reference, base) = self.today;
+        let mut findings = with_destination(case, found);
+        if self.is_dead(case) {
             // A reader may take the delimiters off by itself, as Java's URL does with “url:”.
             let is_delimited = self
                 .assumed
@@ -102,7 +108,7 @@ impl Texts<'_> {
         let destination = asked.map(|host| destination_of(reference, host));
         let may_forward = host.is_none() || case.may_forward();
         let holds_none = base.is_none() && case.holds_no_secret();
-        let readings = case.into_readings();
+        let readings = case.take_readings();
         let mut of_destination: Vec<HeadlineRole> = roles_of_destination(&findings).collect();
         let is_silent = |found: &Finding| {
             let is_fact = found.check.tells_destination();
@@ -163,7 +169,7 @@ impl Texts<'_> {
     fn text(&self, finding: &Finding) -> &str {
         let assumed = || Some(self.assumed?.reference.text());
         let found = match finding.of {
-            TextOf::Reference => Some(self.request.reference),
+            TextOf::Reference => Some(self.reference.text()),
             TextOf::Base => self.request.base,
             TextOf::Target => self.resolution.target.as_deref(),
             TextOf::Assumed => assumed(),
@@ -177,7 +183,7 @@ impl Texts<'_> {
         let Some(assumed) = self.assumed else {
             return false;
         };
-        let text = self.request.reference;
+        let text = self.reference.text();
         match assumed.form {
             AssumedForm::Words => return true,
             AssumedForm::Defanged | AssumedForm::Delimited => {}

@@ -1,11 +1,12 @@
 //! One inspection after the other.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::assumed::{AskedBy, AssumedReading};
 use super::findings::{Reviewed, Texts};
 use super::inspection::Inspection;
 use super::lazy::Lazy;
+use super::onward::today;
 use super::padding;
 use super::parsed::Parsed;
 use super::request::{Parts, Request};
@@ -13,7 +14,7 @@ use super::reviewed_base::ReviewedBase;
 use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;
-use crate::review::Settings;
+use crate::review::{Case, Finding, Settings, review_whole};
 use crate::secrets::Secrets;
 use crate::syntax::{Reference, Span, Standard};
 
@@ -22,16 +23,19 @@ const RESOLVED: Parts = Parts::NORMALIZATION
     .or(Parts::FINDINGS)
     .or(Parts::DESTINATION);
 
-/// Inspects one reference after the other, in less time than [`inspect`](super::inspect) takes for each: a base that comes
+/// What a request asks of the review that asks for nothing.
+static USUAL: LazyLock<Settings> = LazyLock::new(Settings::default);
+
+/// Inspects many references, in less time than [`inspect`](super::inspect) takes for each: a base that comes
 /// again, as in a batch or a document, is not reviewed again. The answers are the same.
 ///
 /// ```
 /// use urilens::inspect::{Inspector, Request, inspect};
 ///
 /// let mut inspector = Inspector::default();
-/// for reference in ["../g", "g"] {
-///     let request = Request { reference, base: Some("http://a/b/c"), ..Request::default() };
-///     assert_eq!(inspector.inspect(&request), inspect(&request));
+/// let requests = ["../g", "g"].map(|reference| Request::new(reference, Some("http://a/b/c")));
+/// for (one, request) in inspector.inspect_all(&requests).zip(&requests) {
+///     assert_eq!(one, inspect(request));
 /// }
 /// ```
 #[derive(Clone, Default, Debug)]
@@ -42,13 +46,53 @@ pub struct Inspector {
 impl Inspector {
     /// As [`inspect`](super::inspect).
     pub fn inspect(&mut self, request: &Request<'_>) -> Inspection {
-        match request.settings {
-            Some(settings) => self.inspect_with(request, settings),
-            None => self.inspect_with(request, &Settings::default()),
-        }
+        let split = Split::new(request);
+        let mut case = split.case();
+        let found = review_whole(case.as_slice()).pop();
+        let reviewed = split.reviewed(case.as_mut().zip(found), &mut self.base);
+        drop(case);
+        split.inspection(reviewed)
     }
 
-    fn inspect_with(&mut self, request: &Request<'_>, settings: &Settings) -> Inspection {
+    /// Inspects all of `requests`, which are not too many to be kept. Each step is taken for all of them before the next
+    /// one: the code of a step fits in a processor's nearest cache, and that of all steps does not.
+    pub fn inspect_all(&mut self, requests: &[Request<'_>]) -> impl Iterator<Item = Inspection> {
+        let split = requests.iter().map(Split::new);
+        let split: Vec<Split<'_>> = split.collect();
+        let mut cases: Vec<Case<'_>> = split.iter().filter_map(Split::case).collect();
+        let found = review_whole(&cases);
+        let mut found = cases.iter_mut().zip(found);
+        let reviewed: Vec<Reviewed> = split
+            .iter()
+            .map(|split| {
+                let found = split.is_reviewed().then(|| found.next()).flatten();
+                split.reviewed(found, &mut self.base)
+            })
+            .collect();
+        drop(cases);
+        let split = split.into_iter().zip(reviewed);
+        split.map(|(split, reviewed)| split.inspection(reviewed))
+    }
+}
+
+/// A request with what is known before its review.
+struct Split<'a> {
+    request: &'a Request<'a>,
+    settings: &'a Settings,
+    parts: Parts,
+    reference: Reference<'a>,
+    base: Option<Reference<'a>>,
+    resolution: Resolution,
+    ladder: Ladder,
+    /// What is inside of white space, how it resolves, and where it begins.
+    inside: Option<(Reference<'a>, Resolution, usize)>,
+    assumed: Option<AssumedReading>,
+    /// What the review reads, by RFC 3986, and the base.
+    today: (Reference<'a>, Option<Reference<'a>>),
+}
+
+impl<'a> Split<'a> {
+    fn new(request: &'a Request<'a>) -> Split<'a> {
         let reference = Reference::split(request.reference, request.standard);
         let base = request
             .base
@@ -68,7 +112,6 @@ impl Inspector {
             Some(target) => Ladder::climb(&Reference::split(target, request.standard)),
             None => Ladder::climb(&reference),
         };
-        let wants_readings = parts.any(Parts::READINGS);
         let is_read = parts.any(Parts::FINDINGS | Parts::DESTINATION);
         let inside = padding::inside(request.reference, base.is_some()).filter(|_| is_read);
         let inside = inside.map(|(text, lead)| {
@@ -92,49 +135,108 @@ impl Inspector {
             ),
             false => None,
         };
-        let mut reviewed = if parts.any(Parts::FINDINGS) {
-            let texts = Texts {
-                request: &Request {
-                    reference: read.text(),
-                    ..*request
-                },
-                settings,
-                reference: read,
-                base: base.as_ref(),
-                resolution: read_resolution,
-                assumed: assumed.as_ref(),
-            };
-            texts.review(wants_readings && inside.is_none(), &mut self.base)
-        } else {
-            Reviewed::default()
+        let today = match request.standard {
+            Standard::Rfc3986 => (*read, base),
+            Standard::Rfc2396 => {
+                let text = match &inside {
+                    Some((split, ..)) => split.text(),
+                    None => request.reference,
+                };
+                (today(text), request.base.map(today))
+            }
         };
-        if wants_readings && (inside.is_some() || !parts.any(Parts::FINDINGS)) {
+        Split {
+            request,
+            settings: request.settings.unwrap_or(&USUAL),
+            parts,
+            reference,
+            base,
+            resolution,
+            ladder,
+            inside,
+            assumed,
+            today,
+        }
+    }
+
+    /// What is reviewed.
+    fn texts(&self) -> Texts<'_> {
+        let (reference, resolution) = match &self.inside {
+            Some((split, resolution, _)) => (split, resolution),
+            None => (&self.reference, &self.resolution),
+        };
+        Texts {
+            request: self.request,
+            settings: self.settings,
+            reference,
+            base: self.base.as_ref(),
+            resolution,
+            assumed: self.assumed.as_ref(),
+            today: (&self.today.0, self.today.1.as_ref()),
+        }
+    }
+
+    fn is_reviewed(&self) -> bool {
+        self.parts.any(Parts::FINDINGS)
+    }
+
+    /// What is reviewed, if that is asked for.
+    fn case(&self) -> Option<Case<'_>> {
+        self.is_reviewed().then(|| self.texts().case())
+    }
+
+    /// The review of a case, with what was found in it, and of what belongs to it.
+    fn reviewed(
+        &self,
+        found: Option<(&mut Case<'_>, Vec<Finding>)>,
+        known: &mut Option<ReviewedBase>,
+    ) -> Reviewed {
+        let wants_readings = self.parts.any(Parts::READINGS);
+        let mut reviewed = match found {
+            Some((case, found)) => {
+                let wants_readings = wants_readings && self.inside.is_none();
+                self.texts().reviewed(case, found, wants_readings, known)
+            }
+            None => Reviewed::default(),
+        };
+        if wants_readings && (self.inside.is_some() || !self.is_reviewed()) {
+            let request = self.request;
             reviewed.readings = read_request(&ReadRequest {
                 text: request.reference,
                 base: request.base,
                 standard: request.standard,
                 options: request.options,
-                resolution: resolution.is_known().then_some(&resolution),
-                readers: settings.readers.as_ref(),
+                resolution: self.resolution.is_known().then_some(&self.resolution),
+                readers: self.settings.readers.as_ref(),
             });
         }
-        let assumed = match &inside {
+        if let Some((split, _, lead)) = &self.inside {
+            let inner = Span::new(*lead, lead + split.text().len());
+            reviewed.in_typed_text(self.request.reference, inner, self.settings);
+        }
+        reviewed
+    }
+
+    fn inspection(self, reviewed: Reviewed) -> Inspection {
+        let request = self.request;
+        let is_reviewed = self.is_reviewed();
+        let assumed = match &self.inside {
             Some((split, _, lead)) => {
-                let inner = Span::new(*lead, lead + split.text().len());
-                reviewed.in_typed_text(request.reference, inner, settings);
                 let delimited = || AssumedReading::delimited(split);
-                assumed.or_else(delimited).map(|one| one.moved(*lead))
+                self.assumed.or_else(delimited).map(|one| one.moved(*lead))
             }
-            None => assumed,
+            None => self.assumed,
         };
         // What the review knows of the reference is known of a target that is the same text.
-        let target = resolution.target.as_deref();
-        let is_target = assumed.is_none() && inside.is_none() && target == Some(request.reference);
-        let is_known = is_target && parts.any(Parts::FINDINGS);
+        let target = self.resolution.target.as_deref();
+        let is_target =
+            assumed.is_none() && self.inside.is_none() && target == Some(request.reference);
+        let is_known = is_target && is_reviewed;
         // What a document shows for a link may hold a secret that the link has in another place.
         let words = request
             .shown
             .filter(|shown| *shown != request.reference && shown.contains([':', '=']));
+        let reference = &self.reference;
         let mut lazy = match is_known && request.standard == Standard::Rfc3986 {
             true => Lazy {
                 target: (*reference.components(), reference.host_kind()).into(),
@@ -157,16 +259,16 @@ impl Inspector {
         Inspection {
             standard: request.standard,
             options: request.options,
-            reference: Parsed::new(&reference),
-            base: base.as_ref().map(Parsed::new),
-            resolution,
-            ladder,
+            reference: Parsed::new(reference),
+            base: self.base.as_ref().map(Parsed::new),
+            resolution: self.resolution,
+            ladder: self.ladder,
             readings: reviewed.readings,
             assumed,
             findings: reviewed.findings,
             of_destination: reviewed.of_destination,
-            roles: settings.roles,
-            parts,
+            roles: self.settings.roles,
+            parts: self.parts,
             lazy,
         }
     }

@@ -271,9 +271,9 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The readings, which outlive the case; none where no check has asked for them.
-    pub fn into_readings(self) -> Vec<Reading> {
-        self.readings.into_inner().unwrap_or_default()
+    /// The readings, which outlive the case; none where nobody has asked for them.
+    pub fn take_readings(&mut self) -> Vec<Reading> {
+        self.readings.take().unwrap_or_default()
     }
 }
 

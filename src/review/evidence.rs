@@ -151,6 +151,11 @@ impl Evidence {
         Evidence(self.0 * u128::from(is_there))
     }
 
+    /// Whether something is in both sets.
+    pub(super) const fn meets(self, other: Evidence) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Adds a set.
     #[inline]
     pub(super) fn add(&mut self, other: Evidence) {

@@ -11,17 +11,32 @@ use crate::facts::windows_names::may_start_device;
 use crate::syntax::adjacent::Adjacent;
 use crate::syntax::{Span, percent_encoded_octet};
 
-/// The evidence in `case`.
-pub(super) fn look(case: &Case<'_>) -> Evidence {
-    let mut found = Evidence::TEXT;
-    found.add(characters(case));
-    found.add(components(case));
-    found.add(of_host(case));
-    found.add(Evidence::SECRETS.when(!case.holds_no_secret()));
-    if case.reference.query().is_some() || case.reference.fragment().is_some() {
-        found.add(values(case));
+/// What is looked at, one after the other.
+const LOOKS: [fn(&Case<'_>) -> Evidence; 7] = [
+    characters, components, of_host, signs, forwarding, secrets, values,
+];
+
+/// The evidence in each of `cases`.
+pub(super) fn look(cases: &[Case<'_>]) -> Vec<Evidence> {
+    let mut found = vec![Evidence::TEXT; cases.len()];
+    for look in LOOKS {
+        for (case, found) in cases.iter().zip(&mut found) {
+            found.add(look(case));
+        }
     }
     found
+}
+
+fn signs(case: &Case<'_>) -> Evidence {
+    Evidence::SIGNS.when(!case.signs().is_empty())
+}
+
+fn forwarding(case: &Case<'_>) -> Evidence {
+    Evidence::FORWARDING.when(case.may_forward())
+}
+
+fn secrets(case: &Case<'_>) -> Evidence {
+    Evidence::SECRETS.when(!case.holds_no_secret())
 }
 
 /// What the characters are, as typed and after each round of decoding.
@@ -157,8 +172,6 @@ fn of_host(case: &Case<'_>) -> Evidence {
     found.add(Evidence::ODD_HOST.when(!host.is_plain()));
     found.add(Evidence::FOREIGN_HOST.when(!case.owned));
     found.add(Evidence::DELIMITED_HOST.when(before_path.any(Marks::SUB_DELIMITER)));
-    found.add(Evidence::SIGNS.when(!case.signs().is_empty()));
-    found.add(Evidence::FORWARDING.when(case.may_forward()));
     found.add(Evidence::DEVICE_PAGE.when(device_page(case.reference, host).is_some()));
     found
 }

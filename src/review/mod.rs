@@ -43,14 +43,31 @@ use authority::readers;
 /// then the one further left; but where readers go to different places, that comes before all else,
 /// since the rest is said of one of these places.
 pub fn review(case: &Case<'_>) -> Vec<Finding> {
-    let mut findings = review_whole(case);
+    let mut found = review_whole(std::slice::from_ref(case));
+    let mut findings = found.pop().unwrap_or_default();
     findings.retain(|finding| !case.settings.silences(finding.id(), finding.severity));
     findings
 }
 
 /// The same with findings that are silenced, where they tell who gets the request: that is so whether it is reported or not.
-pub fn review_whole(case: &Case<'_>) -> Vec<Finding> {
-    run(case, registry::called(look::look(case)))
+pub fn review_whole(cases: &[Case<'_>]) -> Vec<Vec<Finding>> {
+    let evidence = look::look(cases);
+    let all = evidence
+        .iter()
+        .fold(Evidence::default(), |all, one| all.or(*one));
+    let mut found: Vec<Findings> = cases
+        .iter()
+        .map(|case| Findings::without(&case.settings.silenced))
+        .collect();
+    for check in registry::called(all) {
+        for ((case, evidence), findings) in cases.iter().zip(&evidence).zip(&mut found) {
+            if evidence.meets(check.needs) && !passes_over(check, case) {
+                findings.run(check, case);
+            }
+        }
+    }
+    let found = cases.iter().zip(found);
+    found.map(|(case, found)| in_order(case, found)).collect()
 }
 
 /// Of the findings that warn the same people as the worst and are as severe, the index of the one that tells the most: what a document shows for
@@ -76,19 +93,20 @@ pub fn most_telling(findings: &[Finding]) -> Option<usize> {
 
 /// As [`review`], by every check there is, whatever the evidence: [`review`] always returns the same.
 pub fn review_by_all(case: &Case<'_>) -> Vec<Finding> {
-    let mut findings = run(case, checks());
+    let mut findings = Findings::without(&case.settings.silenced);
+    for check in checks().filter(|check| !passes_over(check, case)) {
+        findings.run(check, case);
+    }
+    let mut findings = in_order(case, findings);
     findings.retain(|finding| !case.settings.silences(finding.id(), finding.severity));
     findings
 }
 
-fn run(case: &Case<'_>, checks: impl Iterator<Item = &'static Check>) -> Vec<Finding> {
-    let settings = case.settings;
-    let mut findings = Findings::without(&settings.silenced);
-    for check in checks {
-        if !settings.ignores(check.id) || check.tells_destination() {
-            findings.run(check, case);
-        }
-    }
+fn passes_over(check: &Check, case: &Case<'_>) -> bool {
+    case.settings.ignores(check.id) && !check.tells_destination()
+}
+
+fn in_order(case: &Case<'_>, findings: Findings) -> Vec<Finding> {
     let mut findings = findings.sorted(&case.components);
     readers::qualify(case, &mut findings);
     for finding in &mut findings {
