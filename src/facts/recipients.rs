@@ -157,13 +157,49 @@ fn address_in(text: &str, place: Span) -> Span {
     }
 }
 
+/// What is between the addresses of a field, which is read once it is decoded (RFC 6068 §2, RFC 5322 §3.4).
+const SEPARATORS: &[&str] = &[",", "%2c", ";", "%3b"];
+
+/// The mailboxes of a list. What has no `@` belongs to the next one: a name has commas too, and is in quotes where it has more.
+fn separated(text: &str, place: Span, separators: &[&str]) -> Vec<Span> {
+    let lower = place.of(text).to_ascii_lowercase();
+    let (mut found, mut start, mut at) = (Vec::new(), 0, 0);
+    let (mut is_quoted, mut has_at) = (false, false);
+    while let Some(rest) = lower.get(at..).filter(|rest| !rest.is_empty()) {
+        let starts = |marks: &[&str]| {
+            let mark = marks.iter().find(|mark| rest.starts_with(**mark))?;
+            Some(mark.len())
+        };
+        let separator = starts(separators).filter(|_| has_at && !is_quoted);
+        has_at |= starts(&["@", "%40"]).is_some();
+        let quote = starts(&["\"", "%22"]);
+        is_quoted ^= quote.is_some();
+        if let Some(length) = separator {
+            found.push(Span::new(start, at));
+            (start, has_at) = (at + length, false);
+        }
+        let first = rest.chars().next().map_or(1, char::len_utf8);
+        at += separator.or(quote).unwrap_or(first);
+    }
+    let is_rest = has_at || found.is_empty();
+    if let Some(last) = found.last_mut().filter(|_| !is_rest) {
+        // Nothing is lost behind the last of them.
+        last.end = lower.len() as u32;
+    } else {
+        found.push(Span::new(start, lower.len()));
+    }
+    let found = found.into_iter();
+    found.map(|one| one.shifted(place.start as usize)).collect()
+}
+
 /// Who gets a mail, and who a copy of it.
 fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
     let text = reference.text();
     let (mut to, mut copies) = (Vec::new(), Vec::new());
     for (kind, place) in scheme_parts(reference) {
         if kind == PartKind::Address {
-            to.push(place);
+            // Outlook separates addresses so.
+            to.extend(separated(text, place, &[";"]));
         }
         let Some((name, value)) = place
             .of(text)
@@ -175,8 +211,8 @@ fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
         let value = Span::new(place.end as usize - value.len(), place.end as usize);
         // The names are percent-encoded as the values are (RFC 6068 §2).
         match percent_decoded(name).to_ascii_lowercase().as_str() {
-            "to" => to.push(value),
-            "cc" | "bcc" => copies.push(value),
+            "to" => to.extend(separated(text, value, SEPARATORS)),
+            "cc" | "bcc" => copies.extend(separated(text, value, SEPARATORS)),
             _ => {}
         }
     }

@@ -18,11 +18,11 @@ const OPAQUE: List = list("schemes-of-anything");
 /// takes out on the way.
 pub fn is_url(octets: &[u8]) -> bool {
     // A form writes a space as `+`.
-    let mut rest = octets
-        .iter()
-        .copied()
-        .skip_while(|octet| *octet <= b' ' || *octet == b'+')
-        .filter(|octet| !matches!(octet, b'\t' | b'\n' | b'\r'));
+    let is_break = |octet: &u8| matches!(octet, b'\t' | b'\n' | b'\r');
+    let is_before = |octet: &&u8| **octet <= b' ' || **octet == b'+';
+    let start = octets.iter().take_while(is_before).count();
+    let typed = octets.get(start..).unwrap_or_default();
+    let mut rest = typed.iter().copied().filter(|octet| !is_break(octet));
     let Some(first) = rest.next() else {
         return false;
     };
@@ -67,10 +67,13 @@ pub fn is_url(octets: &[u8]) -> bool {
     // In a browser these need no slashes.
     let mut special = SPECIAL_SCHEMES.iter().map(|special| special.name);
     let is_special = special.any(|name| name.as_bytes() == scheme);
+    // A word on a line of its own is not the start of the scheme on the next one.
+    let colon = memchr::memchr(b':', typed).and_then(|colon| typed.get(..colon));
+    let is_one_line = || !colon.is_some_and(|scheme| scheme.iter().any(is_break));
     match (rest.next(), rest.next()) {
         (Some(_), _) if is_opaque => true,
         (Some(first), _) if is_special => slash(&first) || host(first),
-        (Some(b'/'), Some(b'/')) => true,
+        (Some(b'/'), Some(b'/')) => is_one_line(),
         _ => false,
     }
 }
@@ -230,7 +233,14 @@ pub fn starts_with_host(text: &str) -> bool {
     let is_address = || {
         let is_dotted =
             host.contains('.') && host.starts_with(|first: char| first.is_ascii_digit());
-        is_dotted && HostFacts::new(host, Span::default()).address.is_some()
+        // Fewer than four numbers are a number with its fraction, a version or a date.
+        let is_number = host
+            .bytes()
+            .all(|octet| octet.is_ascii_digit() || octet == b'.');
+        let dots = || host.bytes().filter(|octet| *octet == b'.').count();
+        is_dotted
+            && (!is_number || dots() == 3)
+            && HostFacts::new(host, Span::default()).address.is_some()
     };
     (user.is_empty() || reads_as_host(user)) && (reads_as_host(host) || is_address())
 }

@@ -51,6 +51,14 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
             );
             continue;
         }
+        if continues(case, span) {
+            findings.add_with(
+                Severity::Notice,
+                span,
+                "This decodes to a line break that a blank follows, which continues a line (RFC 5322 §2.2.3).",
+            );
+            continue;
+        }
         let message = match line_after(case, span) {
             Some(line) => {
                 message![
@@ -66,6 +74,16 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
         };
         findings.add(span, message);
     }
+}
+
+/// Whether what follows a line break begins with a blank, and is no line that is obeyed without it.
+fn continues(case: &Case<'_>, span: Span) -> bool {
+    let rest = Span {
+        start: span.end,
+        ..case.whole()
+    };
+    let octets = case.decoded().fully(rest).octets;
+    octets.starts_with(b" ") && !is_obeyed(octets.trim_ascii_start())
 }
 
 /// Where the last character is that is neither blank nor a line break: what is after it was copied with the link.
