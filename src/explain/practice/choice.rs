@@ -130,11 +130,16 @@ fn other_names(exercise: &Exercise, index: usize) -> [&'static str; 2] {
 /// The fewest letters that may represent a longer name.
 const LEAST: usize = 3;
 
-/// The choice that an answer names: by its number, its name, its words or its section, or by the start of a name, if
-/// no other choice has one like it.
+/// The choice that an answer names: by its number, its name, its words or its section, or by the start of a name or a word of
+/// it, if no other choice has one like it. A number may have the name after it, as the list has.
 pub(super) fn chosen(exercise: &Exercise, answer: &str) -> Option<usize> {
     let answer = answer.trim().trim_end_matches('.').trim_start_matches('§');
     let choices = choices(exercise);
+    let is_number = |text: &str| text.bytes().all(|octet| octet.is_ascii_digit());
+    let answer = match answer.split_once(' ') {
+        Some((number, name)) if is_number(number) => name.trim_start(),
+        _ => answer,
+    };
     if let Ok(number) = answer.parse::<usize>() {
         return number.checked_sub(1).filter(|index| *index < choices.len());
     }
@@ -148,8 +153,13 @@ pub(super) fn chosen(exercise: &Exercise, answer: &str) -> Option<usize> {
         named.next().is_none().then_some(index)
     };
     let starts = |name: &str| starts_in_any_case(name, answer);
+    let has_word = |name: &str| {
+        name.split(' ')
+            .any(|word| word.eq_ignore_ascii_case(answer))
+    };
     only(&|name| name.eq_ignore_ascii_case(answer))
         .or_else(|| only(&starts).filter(|_| answer.len() >= LEAST))
+        .or_else(|| only(&has_word).filter(|_| answer.len() >= LEAST))
 }
 
 /// Whether an answer is one of the choices; any text is, where there is nothing to choose from.

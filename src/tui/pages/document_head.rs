@@ -102,10 +102,18 @@ pub(in crate::tui) fn is_cut(state: &State, area: Rect) -> bool {
 
 /// All that is said of the document, or of the message that the selected link is in.
 pub(super) fn page<'a>(state: &State) -> Vec<Block<'a>> {
-    let rows = state.links.said().iter().map(|row| match row.level {
-        Some(Level::Quiet) => Block::muted(&row.text),
-        Some(level) => Block::Words(format!("{}  {}", level.badge(), row.text), level.into()),
-        None => Block::item(&row.label, &row.text),
+    let rows = state.links.said().iter().flat_map(|row| match row.level {
+        Some(Level::Quiet) => vec![Block::muted(&row.text)],
+        Some(Level::Notice) => vec![Block::text(format!(
+            "{} {}",
+            Level::Notice.mark(),
+            row.text
+        ))],
+        Some(level) => vec![
+            Block::Title(level.badge(), level.into()),
+            Block::text(&row.text),
+        ],
+        None => vec![Block::item(&row.label, &row.text)],
     });
     rows.collect()
 }

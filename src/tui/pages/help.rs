@@ -49,8 +49,8 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
         });
         blocks.extend(words.map(|words| Block::Words(words, Role::Warning)));
     }
-    // What is on the screen comes before what can be done with it.
-    blocks.extend(table("Marks"));
+    // The keys of the place come first, then what is on the screen, and then what can be done elsewhere.
+    let mut marks = Some(table("Marks"));
     for context in order(state.pages.help_from) {
         let rows = state.keys.help(context);
         if rows.is_empty() {
@@ -65,6 +65,7 @@ pub fn page(state: &State) -> Vec<Block<'static>> {
             let help = with_called(state, &row);
             blocks.push(Block::item(row.keys, help));
         }
+        blocks.extend(marks.take().into_iter().flatten());
     }
     blocks.extend(table("Mouse"));
     blocks.extend(table("Configuration"));

@@ -10,7 +10,7 @@ use crate::tui::state::State;
 pub(super) const MARKS: u16 = 5;
 
 /// From this width on, a row names the worst finding, and its name is whole.
-const NAMED: u16 = 120;
+const NAMED: u16 = 110;
 
 /// From this width on, a link may have two rows of the whole width.
 pub(super) const DOUBLE: u16 = 72;

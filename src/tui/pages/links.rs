@@ -132,7 +132,9 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     if !links.marked().is_empty() {
         said.push_str(&format!(" · {} marked", links.marked().len()));
     }
-    if links.order() != Order::Found || links.are_of_document() {
+    let is_sorted = links.order() != Order::Found || links.are_of_document();
+    // Who filters wants to see what is typed.
+    if is_sorted && !links.is_filtering {
         said.push_str(&format!(" · {}", links.order().title()));
     }
     // What is typed needs room.

@@ -125,7 +125,11 @@ fn items(state: &State, picker: &Picker, list: Rect, area: Rect, buf: &mut Buffe
         // Keys stand at the right, as in a menu; all else in a column.
         let wide = width(&item.words) as u16;
         let words = match picker.what {
-            Choose::Command => row.width.saturating_sub(wide),
+            // Why it can't be done leaves its name some room.
+            Choose::Command => {
+                let least = (width(&item.name) as u16 + 2).min(row.width / 2);
+                row.width.saturating_sub(wide).max(least)
+            }
             _ => names + 2,
         };
         let named = match wide {

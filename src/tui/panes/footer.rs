@@ -230,13 +230,24 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Where Esc leads out, its key is of more use than the one that quits.
     let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
-    if matches!(state.context(), Context::Links | Context::Stage) || leads_back() {
-        let all: usize = offers
-            .iter()
-            .map(|offer| usize::from(wide(offer) + GAP))
-            .sum();
-        if all > usize::from(end.saturating_sub(start)) {
+    if state.overlay.is_some() || state.context() == Context::Stage || leads_back() {
+        let room = usize::from(end.saturating_sub(start));
+        let taken = |offers: &[Offer]| -> usize {
+            let cells = offers.iter().map(|offer| wide(offer) + GAP);
+            cells.map(usize::from).sum()
+        };
+        if taken(&offers) > room {
             offers.retain(|offer| offer.action != Action::Quit);
+        }
+        // It comes first where it would be left out.
+        let help = offers
+            .iter()
+            .find(|offer| offer.action == Action::ToggleHelp);
+        let room = room.saturating_sub(help.map_or(0, |help| taken(std::slice::from_ref(help))));
+        if let Some(place) = offers.iter().position(closes)
+            && taken(&offers[..=place]) > room
+        {
+            offers[..=place].rotate_right(1);
         }
     }
     // Help and the way out stand last, and are the last to be left out.

@@ -34,6 +34,18 @@ pub fn render(state: &State, layout: &Layout, buf: &mut Buffer) {
         );
         return;
     }
+    // A page lies over panes side by side, and only that of a row belongs to one of them.
+    if wide && state.overlay.is_some_and(Overlay::is_page) {
+        let is_of_row = state.overlay == Some(Overlay::Page);
+        let named = with_key(state, state.pane, PANES[state.pane].shape.title);
+        let named = if is_of_row {
+            format!(" {named} ")
+        } else {
+            String::new()
+        };
+        put(buf, layout.body.behind(1), &named, theme.style(Role::Key));
+        return;
+    }
     for title in &layout.titles {
         name(state, layout, title, buf);
     }
@@ -91,7 +103,8 @@ fn name(state: &State, layout: &Layout, title: &Title, buf: &mut Buffer) {
     let chosen = state.pane == title.pane;
     let wide = layout.panes.len() > 1;
     // Of names that share an area, that of the pane which is seen stands out.
-    let shown = layout.is_shared(title) && layout.pane(title.pane).is_some();
+    let is_covered = state.overlay.is_some_and(|open| open != Overlay::Page);
+    let shown = layout.is_shared(title) && layout.pane(title.pane).is_some() && !is_covered;
     let role = match (chosen && state.focus == Focus::Pane, shown) {
         (true, _) => Role::Focus,
         (false, true) => Role::Key,

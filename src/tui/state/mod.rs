@@ -130,10 +130,11 @@ pub struct Class {
 impl State {
     /// The mark and the role of a level. In a mail, a link without warnings is no good sign.
     pub fn mark(&self, level: Level) -> (&'static str, Role) {
-        match level {
-            Level::Quiet if self.links.head.is_mail => ("–", Role::Muted),
-            level => (level.mark(), Role::from(level)),
-        }
+        let role = match level {
+            Level::Quiet if self.links.head.is_mail => Role::Muted,
+            level => Role::from(level),
+        };
+        (self.links.mark_of(level), role)
     }
 
     /// How many rows a pane has.

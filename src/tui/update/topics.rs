@@ -173,6 +173,7 @@ pub fn load(state: &mut State, load: &Load) {
     }
     choose_pane(state, pane);
     state.select(pane, row);
+    state.panes.is_stepping = load.step.is_some();
     if load.second.is_some() {
         start(state);
         state.focus = Focus::Compared;

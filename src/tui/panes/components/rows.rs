@@ -73,7 +73,7 @@ pub fn list(state: &State) -> Vec<Item> {
     items
 }
 
-/// Whether a component has a row of its own: if it is defined, and for an authority, if it is more than its host.
+/// Whether a component has a row of its own: if it is defined, and for an authority, if it is more than its host, or nothing.
 fn is_listed(state: &State, component: Component) -> bool {
     let reference = state.inspection.reference.reference();
     let components = reference.components();
@@ -83,7 +83,10 @@ fn is_listed(state: &State, component: Component) -> bool {
     };
     match component {
         Component::Authority => {
-            components.authority.is_some() && components.authority != components.host
+            let is_host = components.authority == components.host;
+            components
+                .authority
+                .is_some_and(|authority| !is_host || authority.is_empty())
         }
         _ => components.get(component).is_some() || is_added(),
     }

@@ -12,6 +12,14 @@ use crate::syntax::order::{sort_by, sort_by_key};
 const UNREVIEWED: usize = 512;
 
 impl Links {
+    /// The mark of a level: of a mail, links without warnings have no verdict.
+    pub fn mark_of(&self, level: Level) -> &'static str {
+        match level {
+            Level::Quiet if self.head.is_mail => "–",
+            level => level.mark(),
+        }
+    }
+
     /// Lists them in another order.
     pub fn sort(&mut self, order: Order) {
         self.order = order;
@@ -38,10 +46,13 @@ impl Links {
                 let mut checks = known.check.iter().chain(&known.others);
                 // The word of a level is in that of another.
                 let check = wanted != "valid" && checks.any(|check| holds(check));
+                let is_notice = known.level == Level::Quiet && known.check.is_some();
+                let notice = is_notice.then_some(Level::Notice);
+                let mut levels = notice.into_iter().chain([known.level]);
                 holds(&known.host)
                     || check
                     || holds(&known.quoted)
-                    || is_called(known.level, wanted)
+                    || levels.any(|level| is_called(level, self.mark_of(level), wanted))
             });
             if review || link.holder().is_some_and(holds) {
                 return true;
@@ -111,13 +122,13 @@ fn holds(text: &str, wanted: &str) -> bool {
     })
 }
 
-/// Whether a filter names a level: by its word, or by the mark that the row above the list counts it with.
-fn is_called(level: Level, wanted: &str) -> bool {
+/// Whether a filter names a level: by its word, or by its mark.
+fn is_called(level: Level, mark: &str, wanted: &str) -> bool {
     let word = match level {
         Level::Quiet => "valid",
         level => level.word(),
     };
-    word == wanted || level.mark() == wanted
+    word == wanted || mark == wanted
 }
 
 #[cfg(test)]
