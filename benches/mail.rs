@@ -12,7 +12,7 @@ use std::path::Path;
 use urilens::document::{Content, Context, Kind, read};
 use urilens::inspect::{Inspector, Request};
 use urilens::review::{Settings, Severity};
-use urilens::scan::{KnownNames, base_of, mail_blocks};
+use urilens::scan::{base_of, is_known_name, mail_blocks};
 
 /// How many rows of the table are printed.
 const MOST_ROWS: usize = 40;
@@ -65,7 +65,7 @@ fn report(folder: &Path) -> Result<(), Box<dyn Error>> {
             Kind::Mbox => Kind::Mbox,
             _ => Kind::Mail,
         };
-        let content = read(&bytes, kind, &Context::of(&KnownNames));
+        let content = read(&bytes, kind, &Context::of(&is_known_name));
         let found = findings(&content, &mut inspector, &settings);
         mails += 1;
         links += content.found.len();

@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use urilens::document::references;
-use urilens::scan::KnownNames;
+use urilens::scan::is_known_name;
 
 const LINES: usize = 150_000;
 const ROUNDS: usize = 5;
@@ -100,7 +100,7 @@ fn main() -> std::io::Result<()> {
     let (mut found, mut found_by_them) = (0, 0);
     for _ in 0..ROUNDS {
         let start = Instant::now();
-        found = references(&text, &KnownNames).count();
+        found = references(&text, &is_known_name).count();
         ours.push(start.elapsed().as_secs_f64());
         let start = Instant::now();
         found_by_them = linkify::LinkFinder::new().links(&text).count();
@@ -148,7 +148,7 @@ fn compare(folder: &Path) -> std::io::Result<()> {
                 continue;
             };
             files += 1;
-            let ours: BTreeSet<String> = references(&text, &KnownNames)
+            let ours: BTreeSet<String> = references(&text, &is_known_name)
                 .filter(|found| {
                     !found.how.is_assumed_of(&found.reference) && found.reference.contains("://")
                 })

@@ -48,7 +48,7 @@ pub(super) struct Part<'p> {
     pub name: Option<&'p Arc<str>>,
     /// The name that the part has as an attached file.
     pub attachment: Option<&'p Arc<str>>,
-    pub names: &'p dyn Names,
+    pub names: &'p Names,
     /// Whether scripts run in a page that it is. Programs for mail run none.
     pub runs_scripts: bool,
     /// The bases outside of the text, as an index of [`Content::bases`].
@@ -325,7 +325,7 @@ fn shown(text: &str, label: Option<Range<usize>>) -> Option<String> {
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     /// Which names are hosts.
-    pub names: &'a dyn Names,
+    pub names: &'a Names,
     /// The URI that the document was retrieved from (§5.1.3).
     pub retrieved_from: Option<&'a str>,
     /// The base of the application (§5.1.4).
@@ -342,7 +342,7 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Nothing is known but names.
-    pub fn of(names: &'a dyn Names) -> Self {
+    pub fn of(names: &'a Names) -> Self {
         Context {
             names,
             retrieved_from: None,

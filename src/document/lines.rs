@@ -121,7 +121,7 @@ const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '
 /// ```
 pub fn references_in_prose(
     text: &str,
-    names: &dyn Names,
+    names: &Names,
     starts: impl Fn(&str) -> bool,
 ) -> Vec<String> {
     let text = text.trim_matches(is_space);

@@ -39,7 +39,7 @@ pub use located::masked_pointer;
 pub use located::{Located, base_of};
 pub use mail_block::{MailBlock, mail_blocks, name_of_attachment};
 pub use mail_review::{Clickable, MailFinding, review_mail};
-pub use names::KnownNames;
+pub use names::is_known_name;
 pub use parts::LeftOut;
 pub use parts::SkippedParts;
 pub use piece::{File, Piece, Typed};

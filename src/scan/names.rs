@@ -1,11 +1,6 @@
 //! Which names are hosts that people type without a scheme.
 
-use crate::document::Names;
 use crate::facts::host::reads_as_host;
-
-/// What the tables of [`facts`](crate::facts) know about names.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct KnownNames;
 
 /// Top-level domains under which a name alone is taken for a host. Of the others, most dots with a word after them are
 /// those of code and of sentences: `user.name`, `array.map`, `promise.all`.
@@ -17,33 +12,31 @@ const WORDS: [&str; 26] = [
     "ms", "my", "no", "st", "tm", "to", "tv", "us", "vi", "ws",
 ];
 
-impl Names for KnownNames {
-    fn is_name(&self, name: &str, is_followed: bool) -> bool {
-        if !reads_as_host(name) {
-            return false;
-        }
-        if is_followed {
-            return true;
-        }
-        let mut labels = name.rsplit('.');
-        let last = labels.next().unwrap_or_default();
-        let before = labels.next().unwrap_or_default();
-        let more = labels.next().is_some();
-        if CLASSIC.contains(&last)
-            || !last.is_ascii()
-            || last.starts_with("xn--")
-            || last == "onion"
-            || last == "example"
-        {
-            return true;
-        }
-        // `example.co.uk`: a suffix of two labels is no accident.
-        let is_country = last.len() == 2;
-        let has_two = is_country
-            && more
-            && matches!(before, "co" | "com" | "org" | "net" | "gov" | "ac" | "edu");
-        has_two || (is_country && !WORDS.contains(&last))
+/// What the tables of [`facts`](crate::facts) know about names: the answer to [`Names`](crate::document::Names).
+pub fn is_known_name(name: &str, is_followed: bool) -> bool {
+    if !reads_as_host(name) {
+        return false;
     }
+    if is_followed {
+        return true;
+    }
+    let mut labels = name.rsplit('.');
+    let last = labels.next().unwrap_or_default();
+    let before = labels.next().unwrap_or_default();
+    let more = labels.next().is_some();
+    if CLASSIC.contains(&last)
+        || !last.is_ascii()
+        || last.starts_with("xn--")
+        || last == "onion"
+        || last == "example"
+    {
+        return true;
+    }
+    // `example.co.uk`: a suffix of two labels is no accident.
+    let is_country = last.len() == 2;
+    let has_two =
+        is_country && more && matches!(before, "co" | "com" | "org" | "net" | "gov" | "ac" | "edu");
+    has_two || (is_country && !WORDS.contains(&last))
 }
 
 #[cfg(test)]
@@ -54,7 +47,7 @@ mod tests {
     #[test]
     fn names_alone_and_with_a_path() {
         hold("names alone and with a path", |[name]| {
-            let is_name = |is_followed| KnownNames.is_name(name, is_followed);
+            let is_name = |is_followed| is_known_name(name, is_followed);
             (is_name(false), is_name(true))
         });
     }

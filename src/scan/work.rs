@@ -8,7 +8,7 @@ use super::exceptions::Exceptions;
 use super::format::Format;
 use super::located::{Located, base_of};
 use super::mail_block::{MailBlock, mail_blocks};
-use super::names::KnownNames;
+use super::names::is_known_name;
 use super::piece::{File, Piece};
 use super::repeats::{Kept, Repeats};
 use super::results::{Results, Row, Told};
@@ -290,7 +290,7 @@ fn indicators(lines: Vec<String>, worst: Option<Level>, results: &mut Results) {
 
 fn context<'o>(options: &'o Options, piece: &'o Piece) -> Context<'o> {
     Context {
-        names: &KnownNames,
+        names: &is_known_name,
         retrieved_from: options.defaults.base.as_deref(),
         default_base: options.default_base.as_deref(),
         charset: options.charset.as_deref(),

@@ -6,10 +6,10 @@ use crate::support::examples::examples;
 use std::fs;
 
 use urilens::document::references;
-use urilens::scan::KnownNames;
+use urilens::scan::is_known_name;
 
 fn ours(text: &str) -> Vec<String> {
-    let found = references(text, &KnownNames);
+    let found = references(text, &is_known_name);
     found.map(|found| found.reference.into_owned()).collect()
 }
 
@@ -99,7 +99,7 @@ fn nothing_is_overlooked_in_the_samples() {
             continue;
         };
         // As it is written: escapes of strings are linkify's, and not decoded.
-        let found = references(&text, &KnownNames);
+        let found = references(&text, &is_known_name);
         let ours: Vec<_> = found.map(|found| text[found.place].to_owned()).collect();
         for link in theirs(&text) {
             // Where the two don't end at the same place, one of the reasons above holds.

@@ -17,7 +17,7 @@ use urilens::explain::Topic;
 use urilens::inspect::{Request, inspect};
 use urilens::readings::{Readers, Roles};
 use urilens::review::Settings;
-use urilens::scan::KnownNames;
+use urilens::scan::is_known_name;
 use urilens::tui::input::action::{Action, Browse};
 use urilens::tui::state::links::Link;
 use urilens::tui::state::practice::Practise;
@@ -255,7 +255,7 @@ fn roles() -> String {
 /// A phishing mail as `urilens open` opens it: first the link that shows one host and goes to another.
 fn mail() -> String {
     let bytes = include_bytes!("../report/samples/forwarded-phishing.eml");
-    let context = Context::of(&KnownNames);
+    let context = Context::of(&is_known_name);
     let content = read(bytes, Kind::Mail, &context);
     let ranked = content.found.into_iter().map(|found| {
         let inspection = inspect(&Request {

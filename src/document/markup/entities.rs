@@ -18,7 +18,7 @@ struct Entity {
 
 impl Entities {
     /// Those of the declarations of a file.
-    pub fn of(declarations: &str, names: &dyn Names) -> Self {
+    pub fn of(declarations: &str, names: &Names) -> Self {
         let all = declarations.split("<!ENTITY").skip(1);
         let all = all.filter_map(|one| one.trim_start().split_once(char::is_whitespace));
         let all = all.map(|(name, value)| Entity {

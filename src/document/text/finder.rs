@@ -29,7 +29,7 @@ pub const LONGEST_BRACKETED: usize = 2048;
 /// let found: Vec<_> = references(text, &|_: &str, _| false).map(|found| found.reference).collect();
 /// assert_eq!(found, ["ftp://foo.example.com/rfc/", "http://a.example/b(c)"]);
 /// ```
-pub fn references<'t>(text: &'t str, names: &'t dyn Names) -> Matches<'t> {
+pub fn references<'t>(text: &'t str, names: &'t Names) -> Matches<'t> {
     Matches {
         text,
         names,
@@ -45,7 +45,7 @@ pub fn references<'t>(text: &'t str, names: &'t dyn Names) -> Matches<'t> {
 /// The iterator of [`references`].
 pub struct Matches<'t> {
     text: &'t str,
-    names: &'t dyn Names,
+    names: &'t Names,
     /// Where the search goes on.
     at: usize,
     /// The end of the last reference: no other starts before it.

@@ -9,7 +9,7 @@ use crate::syntax::letter_case::{is_one_of, starts_in_any_case, strip_end_in_any
 
 /// As [`end_of`], but one that has no path ends after its host, if a mark or a word without a blank before it follows, as in
 /// `https://example.com’s` and `*see https://example.com*`. What IDNA may map to more of a host is left.
-pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Names) -> End {
+pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) -> End {
     if let Some(at) = end_of_picture(text, start).or_else(|| note_after(text, start, body, names)) {
         let is_quoted = false;
         return End { at, is_quoted };
@@ -25,7 +25,7 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Nam
         |one: char| one.is_ascii_alphanumeric() || MARKS.contains(one) || is_unmapped(one);
     // A top-level domain tells where a host ends.
     let last = authority.rsplit('.').next().unwrap_or_default();
-    let is_whole = names.is_name(&format!("a.{}", last.to_lowercase()), true);
+    let is_whole = names(&format!("a.{}", last.to_lowercase()), true);
     let is_cut = rest.chars().all(is_word) && is_host(host, names) && !is_whole;
     match is_cut && !end.is_quoted {
         true => End {
@@ -37,7 +37,7 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &dyn Nam
 }
 
 /// Where a host ends that a bar follows, or a word or a tag in brackets: `https://example.com[1]`, `[url]https://example.com[/url]`.
-fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Option<usize> {
+fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<usize> {
     let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:".contains(one);
     let rest = text.get(body..)?;
     let mut length = 0;
@@ -68,10 +68,10 @@ fn note_after(text: &str, start: usize, body: usize, names: &dyn Names) -> Optio
 }
 
 /// Whether a text is a host that a link can have, perhaps with a port.
-fn is_host(host: &str, names: &dyn Names) -> bool {
+fn is_host(host: &str, names: &Names) -> bool {
     let name = host.split(':').next().unwrap_or_default();
     let is_number = || name.len() > 3 && name.bytes().all(|byte| byte.is_ascii_digit());
-    is_ipv4(name) || is_number() || names.is_name(name, true)
+    is_ipv4(name) || is_number() || names(name, true)
 }
 
 /// Marks that follow a word at once.

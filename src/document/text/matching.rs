@@ -6,20 +6,11 @@ use std::ops::Range;
 use crate::document::found::How;
 use crate::syntax::letter_case::strip_end_in_any_case;
 
-/// What the finder asks about names without a scheme.
+/// Whether a name, in lower case and with dots between its labels, is a host that people type without a scheme. The flag says
+/// that a path, a port or something else follows that only a host has.
 ///
 /// Which names exist is known in a module above this one, so the caller of the finder passes the answer in.
-pub trait Names: Sync {
-    /// Whether `name`, in lower case and with dots between its labels, is a host that people type without a scheme.
-    /// `is_followed` says that a path, a port or something else follows that only a host has.
-    fn is_name(&self, name: &str, is_followed: bool) -> bool;
-}
-
-impl<F: Fn(&str, bool) -> bool + Sync> Names for F {
-    fn is_name(&self, name: &str, is_followed: bool) -> bool {
-        self(name, is_followed)
-    }
-}
+pub type Names = dyn Fn(&str, bool) -> bool + Sync;
 
 /// A reference in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

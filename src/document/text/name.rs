@@ -61,7 +61,7 @@ struct Name<'t> {
 }
 
 /// The reference that starts with the name around the dot at `dot_at`, which is the first of it.
-pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn Names) -> Try<'t> {
+pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names) -> Try<'t> {
     let Some(start) = start_of(text, dot_at, floor) else {
         return Err(dot_at + 1);
     };
@@ -77,7 +77,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         // After a colon or another slash, they are the slashes of something else.
         let inside_word =
             outside.ends_with(|one: char| one.is_alphanumeric() || ":/\\.".contains(one));
-        let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
         match !inside_word && is_host {
             true => (start - 2, How::NetworkPath),
             false => return no,
@@ -85,7 +85,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
     } else if let Some(slashes) = backslash::slashes_before(before) {
         // A string of a script: it holds nothing else.
         let is_string = before[..before.len() - slashes].ends_with(['"', '\'']);
-        let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
         return match is_string && is_host {
             true => Ok(escaped(text, start - slashes, name.place.end)),
             false => no,
@@ -94,7 +94,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         // A path of Windows: `\\example.com\share`, `\\example.com@SSL@443\share`. After another backslash, they are escaped.
         let inside_word =
             outside.ends_with(|one: char| one.is_alphanumeric() || "\\:/.".contains(one));
-        let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
         match !inside_word && is_host && is_share(rest) {
             true => (start - 2, How::Name),
             false => return no,
@@ -102,7 +102,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
     } else if before.ends_with(['.', '@', '/', '\\', '%', '$', '~', '#', '&', '?', '-']) {
         return no;
     } else if name.is_defanged {
-        let is_host = is_ipv4(&name.plain) || names.is_name(&name.plain, true);
+        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
         let mailbox = mailbox_start(before, floor).filter(|_| !is_followed);
         match is_host && !rest.starts_with('@') {
             true => (mailbox.unwrap_or(start), How::Defanged),
@@ -113,9 +113,9 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         let host = name_at(text, name.place.end + 1);
         let is_link = host.is_ok_and(|host| {
             let rest = &text[host.place.end..];
-            rest.starts_with(['/', '?', '#']) && names.is_name(&host.plain, true)
+            rest.starts_with(['/', '?', '#']) && names(&host.plain, true)
         });
-        match is_link && names.is_name(&name.plain, false) && !after.is_empty() {
+        match is_link && names(&name.plain, false) && !after.is_empty() {
             true => (start, How::Name),
             false => return Err(name.place.end + 1),
         }
@@ -130,7 +130,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &dyn N
         }
     } else if is_type(before, &text[name.place.clone()], rest) {
         return no;
-    } else if names.is_name(&name.plain, is_followed) {
+    } else if names(&name.plain, is_followed) {
         (start, How::Name)
     } else {
         return no;
@@ -213,8 +213,8 @@ fn escaped(text: &str, start: usize, body: usize) -> Match<'_> {
 }
 
 /// Whether a name that people type without a scheme is at the start of `text`.
-pub(super) fn starts_name(text: &str, names: &dyn Names) -> bool {
-    name_at(text, 0).is_ok_and(|name| names.is_name(&name.plain, true))
+pub(super) fn starts_name(text: &str, names: &Names) -> bool {
+    name_at(text, 0).is_ok_and(|name| names(&name.plain, true))
 }
 
 /// Where the label before the dot at `dot_at` starts.

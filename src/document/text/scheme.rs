@@ -37,7 +37,7 @@ pub(super) fn find<'t>(
     colon: usize,
     length: usize,
     floor: usize,
-    names: &dyn Names,
+    names: &Names,
 ) -> Try<'t> {
     let no = Err(colon + length);
     let masked = masked_start(text.as_bytes(), colon, floor);
@@ -90,7 +90,7 @@ pub(super) fn find<'t>(
         Some((_, scheme)) => Some(format!("{scheme}{}", &text[colon..end])),
         None => backslash::unescaped(reference, escaped.is_some()),
     };
-    let is_host = |name: &str| names.is_name(name, true);
+    let is_host = |name: &str| names(name, true);
     let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(reference), is_host);
     let unescaped = plain.or(unescaped);
     let is_defanged = length > 1 && !is_escaped
@@ -213,7 +213,7 @@ fn without_slashes(
     scheme: &str,
     start: usize,
     after: usize,
-    names: &dyn Names,
+    names: &Names,
 ) -> Option<usize> {
     let before = text[..start].chars().next_back();
     // What a regular expression has at the start of a line is a pattern: `s/^http:/https:/g`.

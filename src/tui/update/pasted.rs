@@ -6,7 +6,7 @@ use crate::document::{
 use crate::facts::assumed::{Assumed, AssumedForm, Linked, assumed, links_in};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
-use crate::scan::KnownNames;
+use crate::scan::is_known_name;
 use crate::syntax::{Reference, Standard};
 use crate::tui::input::action::Action;
 use crate::tui::state::input::Input;
@@ -23,7 +23,7 @@ use super::visits::note_now;
 /// reference. Undo brings the whole text back. A text that shows something else for its one link stays whole, so that it is
 /// judged by that.
 pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> bool {
-    let found = references_in_prose(text, &KnownNames, reads_like_link);
+    let found = references_in_prose(text, &is_known_name, reads_like_link);
     if found.len() < least {
         return false;
     }
@@ -54,7 +54,7 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
 /// The links of the source of a mail, as they are read in a file: it has encodings that words have not.
 pub fn mail(text: &str) -> Option<Vec<Link>> {
     let is_mail = text.contains("\n\n") && Kind::of_content(text.as_bytes()) == Kind::Mail;
-    let content = is_mail.then(|| read(text.as_bytes(), Kind::Mail, &Context::of(&KnownNames)));
+    let content = is_mail.then(|| read(text.as_bytes(), Kind::Mail, &Context::of(&is_known_name)));
     let found = content?.found.into_iter().map(|found| Link {
         shown: found.shown,
         ..Link::from(found.reference)
@@ -87,7 +87,7 @@ pub fn rows(text: &str) -> Option<Vec<Link>> {
     if lines.len() < 2 || ![',', ';', '|'].into_iter().any(are_rows) {
         return None;
     }
-    let content = read(text.as_bytes(), Kind::Csv, &Context::of(&KnownNames));
+    let content = read(text.as_bytes(), Kind::Csv, &Context::of(&is_known_name));
     let found = content.found.into_iter().map(|found| found.reference);
     let found: Vec<String> = found.collect();
     (found.len() > 1).then(|| with_shown(text, found))
