@@ -75,7 +75,7 @@ impl Canvas {
             self.body,
             "<text class=\"{class}\" y=\"{y_text}\" x=\"{places}\">"
         );
-        escape(glyphs.text, &mut self.body);
+        self.body.push_str(&escaped(glyphs.text));
         self.body.push_str("</text>\n");
         self.reach(x + cells(column), y + 6.0);
     }
@@ -91,7 +91,7 @@ impl Canvas {
             self.body,
             "<text class=\"{class}\" x=\"{left}\" y=\"{top}\" text-anchor=\"{name}\">"
         );
-        escape(text, &mut self.body);
+        self.body.push_str(&escaped(text));
         self.body.push_str("</text>\n");
         let width = label_width(text);
         let right = match anchor {
@@ -138,9 +138,9 @@ impl Canvas {
              viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
              <title id=\"title\">"
         );
-        escape(title, &mut head);
+        head.push_str(&escaped(title));
         head.push_str("</title>\n<desc id=\"description\">");
-        escape(description, &mut head);
+        head.push_str(&escaped(description));
         head.push_str("</desc>\n<style>\n");
         palette.style(&mut head);
         let _ = write!(
@@ -181,16 +181,19 @@ fn rounded(value: f32) -> f32 {
     (value * 10.0).round() / 10.0
 }
 
-/// Appends `text` with XML's own characters escaped. All others that reach this place may be in XML: what
-/// it forbids is shown by stand-ins.
-fn escape(text: &str, out: &mut String) {
+/// The characters of an element: those of XML's own escaped, and a stand-in for each that it has no way to write (XML 1.0 §2.2).
+pub fn escaped(text: &str) -> String {
+    let mut out = String::new();
     for character in text.chars() {
         match character {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
+            '\0'..'\t' | '\u{b}' | '\u{c}' | '\u{e}'..' ' | '\u{fffe}' | '\u{ffff}' => {
+                out.push('\u{fffd}');
+            }
             other => out.push(other),
         }
     }
+    out
 }

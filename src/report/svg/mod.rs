@@ -17,6 +17,7 @@ use bands::Bands;
 use canvas::{Anchor, Canvas, LINE};
 use palette::Palette;
 
+pub use canvas::escaped;
 pub use palette::Appearance;
 
 use super::options::ViewOptions;

@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::report::cause;
+use crate::report::svg::escaped;
 use crate::tui::draw::screen;
 use crate::tui::state::State;
 use crate::tui::theme::Theme;
@@ -259,21 +260,4 @@ fn mixed(front: [u8; 3], back: [u8; 3]) -> [u8; 3] {
 
 fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            // XML has no way to write these (XML 1.0 §2.2).
-            '\0'..'\t' | '\u{b}' | '\u{c}' | '\u{e}'..' ' | '\u{fffe}' | '\u{ffff}' => {
-                out.push('\u{fffd}');
-            }
-            other => out.push(other),
-        }
-    }
-    out
 }
