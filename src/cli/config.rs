@@ -67,13 +67,9 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
 /// The configuration, for a command that answers and ends: anything in it that can't be used stops it, whether
 /// the command needs that or not.
 pub(super) fn load() -> Result<(Config, tui::Keymap), CliError> {
-    let Settled {
-        config,
-        keys,
-        wrong,
-    } = settled(true);
-    match wrong.into_iter().next() {
-        None => Ok((config, keys)),
+    let settled = settled(true);
+    match settled.wrong.into_iter().next() {
+        None => Ok((settled.config, settled.keys)),
         Some(error) => Err(CliError::Config(error)),
     }
 }
