@@ -183,7 +183,7 @@ pub use syntax::{Component, Components, Reference, Span, Standard, UnknownStanda
 mod cases;
 
 // Examples in text files, here and in `tests/`.
-#[cfg(all(test, feature = "document"))]
+#[cfg(test)]
 #[path = "../tests/support/examples.rs"]
 mod examples;
 
