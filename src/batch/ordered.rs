@@ -93,33 +93,34 @@ pub struct Summary {
     pub skipped_mark: bool,
 }
 
-/// Calls `work` with every line of `reader` and its number, on `workers` threads, and writes to
-/// `writer` what it puts into its sink, in the order of the lines. Every thread has a `state` of
-/// its own, to keep from line to line. The output is flushed whenever
-/// the lines that were there are done.
+/// Calls `work` with every line of `reader` and its number, on `workers` threads, and gives `taker` what it puts into its
+/// buffer, in the order of the lines. Every thread has a `state` of its own, to keep from line to line. The buffers are
+/// taken whenever the lines that were there are done.
 ///
 /// # Errors
 /// When the output can't be written, all workers stop. When the input can't be read, what was read
 /// before is still worked on and written.
-pub fn for_each_line<R, W, S, F>(
+pub fn for_each_line<R, T, B, S, F>(
     reader: R,
-    writer: W,
+    taker: T,
     workers: usize,
     state: impl Fn() -> S + Sync,
     work: F,
-) -> Result<Summary, StreamError>
+) -> Result<(Summary, Option<T>), StreamError>
 where
     R: Read + Send,
-    W: Write + Send,
-    F: Fn(&mut S, u64, Line<'_>, &mut ChunkOutput<'_, W>) + Sync,
+    T: Take<B>,
+    B: Buffer,
+    F: Fn(&mut S, u64, Line<'_>, &mut ChunkOutput<'_, T, B>) + Sync,
 {
-    let in_group = |state: &mut S, group: &[(u64, Line<'_>)], output: &mut ChunkOutput<'_, W>| {
-        for (number, line) in group {
-            work(state, *number, *line, output);
-            output.relieve();
-        }
-    };
-    for_each_group(reader, writer, workers, state, in_group)
+    let in_group =
+        |state: &mut S, group: &[(u64, Line<'_>)], output: &mut ChunkOutput<'_, T, B>| {
+            for (number, line) in group {
+                work(state, *number, *line, output);
+                output.hand_over();
+            }
+        };
+    for_each_group(reader, taker, workers, state, in_group)
 }
 
 /// How many lines are a group.
@@ -129,28 +130,28 @@ const GROUP: usize = 16;
 ///
 /// # Errors
 /// As [`for_each_line`].
-pub fn for_each_group<R, W, S, F>(
+pub fn for_each_group<R, T, B, S, F>(
     reader: R,
-    writer: W,
+    taker: T,
     workers: usize,
     state: impl Fn() -> S + Sync,
     work: F,
-) -> Result<Summary, StreamError>
+) -> Result<(Summary, Option<T>), StreamError>
 where
     R: Read + Send,
-    W: Write + Send,
-    F: Fn(&mut S, &[(u64, Line<'_>)], &mut ChunkOutput<'_, W>) + Sync,
+    T: Take<B>,
+    B: Buffer,
+    F: Fn(&mut S, &[(u64, Line<'_>)], &mut ChunkOutput<'_, T, B>) + Sync,
 {
-    let in_chunk = |state: &mut S, chunk: &Chunk, output: &mut ChunkOutput<'_, W>| {
+    let in_chunk = |state: &mut S, chunk: &Chunk, output: &mut ChunkOutput<'_, T, B>| {
         let lines: Vec<(u64, Line<'_>)> = chunk.lines().collect();
         for group in lines.chunks(GROUP) {
             work(state, group, output);
         }
     };
-    let lines = for_each(Lines::new(reader), writer, workers, state, in_chunk)?.0;
-    Ok(Summary {
-        skipped_mark: lines.skipped_mark(),
-    })
+    let (lines, taker) = for_each(Lines::new(reader), taker, workers, state, in_chunk)?;
+    let skipped_mark = lines.skipped_mark();
+    Ok((Summary { skipped_mark }, taker))
 }
 
 /// Calls `work` with every piece of `source`, on `workers` threads, and gives `taker` the buffers in the order of the
@@ -443,7 +444,7 @@ mod tests {
             Full,
             3,
             || (),
-            |(), _, _, sink| {
+            |(), _, _, sink: &mut ChunkOutput<'_, _>| {
                 sink.buffer().push(b'.');
             },
         );

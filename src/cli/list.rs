@@ -1,6 +1,6 @@
 //! Lists of references: arguments, files and standard input, each answered by lines of its own.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use super::output;
 use super::sources::Source;
 use super::status::Status;
 use super::streams;
-use crate::batch::ordered::for_each_line;
+use crate::batch::ordered::{Buffer, ChunkOutput, Take, for_each_line};
 use crate::batch::request::{self, Listed};
 use crate::message::counted;
 use crate::report::{Sink, quoted};
@@ -58,37 +58,39 @@ impl ListArgs {
         work: impl Fn(&str, &mut Vec<u8>) -> Result<(), String> + Sync,
     ) -> Result<Status, CliError> {
         let failed = AtomicBool::new(false);
-        let answer = |reference: &str, out: &mut Vec<u8>, at: &str| {
-            if let Err(error) = work(reference, out) {
+        let answer = |reference: &str, answers: &mut Answers, at: &str| {
+            if let Err(error) = work(reference, &mut answers.bytes) {
                 failed.store(true, Ordering::Relaxed);
-                output::print_error(&format!("{at}{}: {error}", quoted(reference)));
+                let error = format!("{at}{}: {error}", quoted(reference));
+                answers.errors.push(error);
             }
         };
         let references = self.references.into_iter().chain(self.url).collect();
         for source in Source::of(references, self.file) {
+            let stdout = streams::output().map_err(CliError::Write)?;
+            let mut printer = Answering::to(stdout, usize::MAX);
             if let Source::Argument(reference) = &source {
-                let mut out = Vec::new();
-                answer(reference, &mut out, "");
-                let mut stdout = streams::output().map_err(CliError::Write)?;
-                stdout.write_all(&out).map_err(CliError::Write)?;
+                let mut answers = Answers::default();
+                answer(reference, &mut answers, "");
+                printer.take(&answers).map_err(CliError::Write)?;
                 continue;
             }
             let skipped = Skipped::default();
-            let stdout = streams::output().map_err(CliError::Write)?;
             for_each_line(
                 source.open()?,
-                stdout,
+                printer,
                 self.work.workers(),
                 || (),
-                |(), number, line, sink| match request::listed(line) {
+                |(), number, line, output| match request::listed(line) {
                     Ok(Listed::Reference(reference)) => {
                         let at = source.at_line(number, &"");
-                        answer(reference, sink.buffer(), &at);
+                        answer(reference, output.content(), &at);
                     }
                     Ok(other) => skipped.count(other, number),
                     Err(error) => {
                         failed.store(true, Ordering::Relaxed);
-                        output::print_error(&source.at_line(number, &error));
+                        let error = source.at_line(number, &error);
+                        output.content().errors.push(error);
                     }
                 },
             )
@@ -101,6 +103,64 @@ impl ListArgs {
             true => Status::Wrong,
             false => Status::Done,
         })
+    }
+}
+
+/// What lines of a list are answered with.
+#[derive(Default)]
+pub(super) struct Answers {
+    pub bytes: Vec<u8>,
+    /// The messages of lines that have no answer.
+    pub errors: Vec<String>,
+}
+
+impl Buffer for Answers {
+    fn size(&self) -> usize {
+        self.bytes.len() + self.errors.iter().map(String::len).sum::<usize>()
+    }
+
+    fn clear(&mut self, room: usize) {
+        Buffer::clear(&mut self.bytes, room);
+        self.errors.clear();
+    }
+}
+
+impl<T: Take<Answers>> Sink for ChunkOutput<'_, T, Answers> {
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.content().bytes
+    }
+
+    fn relieve(&mut self) {
+        self.hand_over();
+    }
+}
+
+/// Prints answers and errors, both in the order of their lines.
+pub(super) struct Answering<W> {
+    output: W,
+    /// How many errors may still be printed.
+    most: usize,
+    /// How many were left out.
+    pub more: u64,
+}
+
+impl<W> Answering<W> {
+    pub fn to(output: W, most: usize) -> Self {
+        let more = 0;
+        Answering { output, most, more }
+    }
+}
+
+impl<W: Write + Send> Take<Answers> for Answering<W> {
+    fn take(&mut self, answers: &Answers) -> io::Result<()> {
+        self.output.take(&answers.bytes)?;
+        let (printed, others) = answers.errors.split_at(answers.errors.len().min(self.most));
+        self.most -= printed.len();
+        self.more += others.len() as u64;
+        for error in printed {
+            output::print_error(error);
+        }
+        Ok(())
     }
 }
 

@@ -1,14 +1,14 @@
 //! `urilens report`: one inspection for each reference.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
 use super::fail_on::{FailOn, FailOnArgs};
-use super::list::{Skipped, WorkArgs};
+use super::list::{Answering, Answers, Skipped, WorkArgs};
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
 use super::output;
 use super::sources::Source;
@@ -19,6 +19,7 @@ use crate::batch::lines::Line;
 use crate::batch::ordered::{ChunkOutput, for_each_group};
 use crate::batch::request::{self, Defaults, Item, LineError, Listed};
 use crate::inspect::{Inspection, Inspector, Parts, Request, inspect};
+use crate::message::counted;
 use crate::report::svg::{self, Appearance, Band};
 use crate::report::{Sink, ViewOptions, brief, json, markdown, text};
 
@@ -203,11 +204,9 @@ impl Printer {
 
     /// Inspects what the lines of a source ask for.
     fn lines(&self, source: &Source, is_first: bool) -> Result<Status, CliError> {
-        let (refusals, skipped) = (Refusals::default(), Skipped::default());
+        let skipped = Skipped::default();
         let worst = AtomicU8::new(0);
-        let work = |inspector: &mut Inspector,
-                    lines: &[(u64, Line<'_>)],
-                    sink: &mut ChunkOutput<'_, Output>| {
+        let work = |inspector: &mut Inspector, lines: &[(u64, Line<'_>)], sink: &mut Lines<'_>| {
             let asked: Vec<_> = lines
                 .iter()
                 .map(|(number, line)| self.asked(*number, *line, &skipped))
@@ -226,7 +225,8 @@ impl Printer {
                     }),
                     Err(error) if self.format == Format::Json => refused(error, *number, sink),
                     Err(error) => {
-                        refusals.print(&source.at_line(*number, error));
+                        let error = source.at_line(*number, error);
+                        sink.content().errors.push(error);
                         Status::Wrong
                     }
                 };
@@ -234,14 +234,23 @@ impl Printer {
                 sink.relieve();
             }
         };
-        let (reader, output, workers) = (source.open()?, self.output()?, self.work.workers());
-        let summary = for_each_group(reader, output, workers, Inspector::default, work)
-            .map_err(|error| source.failed(error))?;
+        let answering = Answering::to(self.output()?, NAMED_ERRORS);
+        let (reader, workers) = (source.open()?, self.work.workers());
+        let (summary, answering) =
+            for_each_group(reader, answering, workers, Inspector::default, work)
+                .map_err(|error| source.failed(error))?;
+        match answering.map_or(0, |answering| answering.more) {
+            0 => {}
+            more => {
+                let lines = counted(more, "more line", "more lines");
+                let name = source.name();
+                output::print_error(&format!("{name}: {lines} can't be read"));
+            }
+        }
         if summary.skipped_mark && !self.work.quiet {
             let name = source.name();
             output::print_warning(&format!("skipped a byte order mark at the start of {name}"));
         }
-        refusals.print_rest(source);
         if !self.work.quiet {
             skipped.print(source);
         }
@@ -270,29 +279,11 @@ impl Printer {
     }
 }
 
-/// The lines that are no text. The first ones are named; of a file that is no list of links, the rest is counted.
-#[derive(Default)]
-struct Refusals(AtomicUsize);
+/// Where the answers to lines go.
+type Lines<'o> = ChunkOutput<'o, Answering<Output>, Answers>;
 
-impl Refusals {
-    /// The most lines that are named.
-    const NAMED: usize = 5;
-
-    fn print(&self, message: &str) {
-        if self.0.fetch_add(1, Ordering::Relaxed) < Self::NAMED {
-            output::print_error(message);
-        }
-    }
-
-    fn print_rest(self, source: &Source) {
-        let name = source.name();
-        match self.0.into_inner().saturating_sub(Self::NAMED) {
-            0 => {}
-            1 => output::print_error(&format!("{name}: 1 more line can't be read")),
-            rest => output::print_error(&format!("{name}: {rest} more lines can't be read")),
-        }
-    }
-}
+/// The most errors of a source that are printed; those of a file that is no list of links are only counted.
+const NAMED_ERRORS: usize = 5;
 
 fn refused(error: &LineError, line: u64, sink: &mut impl Sink) -> Status {
     let out = sink.buffer();

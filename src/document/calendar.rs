@@ -36,6 +36,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             content.add_piece(part, &unfolded, start..start + colon, parameters);
         }
         let inner = part.on(&map);
+        let first = content.found.len();
         files += usize::from(element == "ATTACH" && has(before, "ENCODING=BASE64"));
         if let Some(address) = address(&element, &value) {
             let mail = format!("mailto:{}", &value[address.clone()]);
@@ -46,6 +47,11 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             markup::read(&value, Syntax::Html, &inner, content);
         } else {
             html_value::add(&inner, &value, false, spot, content);
+        }
+        if let Some(label) = label(before).filter(|_| is_link) {
+            for found in content.found.iter_mut().skip(first) {
+                found.shown = Some(label.to_owned());
+            }
         }
     }
     if files > 0 {
@@ -101,6 +107,16 @@ fn address(element: &str, value: &str) -> Option<Range<usize>> {
 fn is_page(before: &str) -> bool {
     let before = before.to_ascii_lowercase();
     before.contains("text/html") || before.starts_with("x-alt-desc")
+}
+
+/// The text that is shown for a link (RFC 7986 §6.4).
+fn label(before: &str) -> Option<&str> {
+    let start = before.to_ascii_uppercase().find(";LABEL=")? + ";LABEL=".len();
+    let text = before.get(start..)?;
+    match text.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next(),
+        None => text.split([';', ':']).next(),
+    }
 }
 
 /// Where the value starts: after the first colon outside of quotation marks.

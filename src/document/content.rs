@@ -318,7 +318,11 @@ impl Content {
 fn shown(text: &str, label: Option<Range<usize>>) -> Option<String> {
     let label = text.get(label?)?.trim();
     let end = label.boundary_before(LONGEST_SHOWN);
-    label.get(..end).map(str::to_owned)
+    let label = label.get(..end)?;
+    Some(match label.contains('\n') {
+        true => label.split_whitespace().collect::<Vec<_>>().join(" "),
+        false => label.to_owned(),
+    })
 }
 
 /// What is known about a document besides its bytes.

@@ -115,9 +115,8 @@ fn unwrap(text: &str) -> (&str, Option<Wrapper>) {
         };
         // The sentence around the URI may go on with its punctuation: `"http://a/",`.
         let end = inside.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
-        // An element of HTML has brackets of its own.
-        let is_around =
-            |inside: &&str| wrapper != Wrapper::AngleBrackets || !inside.contains(['<', '>']);
+        // An element of HTML has brackets of its own, and each of several texts its marks.
+        let is_around = |inside: &&str| !inside.contains([open, close]);
         if let Some(inside) = end.strip_suffix(close).filter(is_around) {
             return (inside.trim_matches(is_space), Some(wrapper));
         }

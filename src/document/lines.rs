@@ -51,7 +51,8 @@ pub fn one_on_each_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<One
             Some((cell, rest)) if has_scheme_and_slashes(cell) && !goes_on(rest) => cell,
             _ => line,
         };
-        let reference = strip(line).text.into_owned();
+        // What separates the lines of a list is no part of them.
+        let reference = strip(line.trim_end_matches([',', ';'])).text.into_owned();
         let is_one = has_scheme_and_slashes(&reference)
             || is_relative(&reference) && !before.ends_with(':')
             || (!may_go_on && starts(&reference));
@@ -100,8 +101,8 @@ fn is_relative(line: &str) -> bool {
 /// What comes before the items of a list in a message.
 const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
 
-/// Characters after which references are broken, and that seldom end one.
-const BROKEN_AFTER: [char; 10] = ['.', '-', '=', '&', '?', '%', '_', ',', '+', '@'];
+/// Characters after which a host goes on with a reference that is broken there. After others, it is one of its own.
+const BROKEN_AFTER: [char; 2] = ['=', '@'];
 
 /// The references of `text` if it is a message with words around them; none for a reference that has spaces of its own, or
 /// that mail or print has broken into lines. `starts` says what starts a reference.
@@ -148,7 +149,9 @@ pub fn references_in_prose(
     };
     let is_first = !text[..first.place.start].contains(char::is_whitespace);
     let is_one = words.next().is_none() || !text.contains(['\n', '\r']);
-    match is_first && is_one && !is_apart {
+    // One that a mark sets off does not go on with the others.
+    let is_set_off = first.place.start > 0 && found.len() > 1;
+    match is_first && is_one && !is_apart && !is_set_off {
         true => Vec::new(),
         // What is after a mark is a link of the message too: `GET /r?u=https://a.example/`.
         false => found

@@ -8,6 +8,7 @@ use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 use super::content::{Content, Part, Spot, Wanted};
 use super::markup::{self, Shown, Syntax, is_apart, push_shown};
 use super::source::Map;
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// Reads Markdown.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
@@ -43,6 +44,9 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         reader.definition(destination, place);
     }
 }
+
+/// What a link in running text begins with (GFM §6.9).
+const AUTOLINKS: [&str; 4] = ["http://", "https://", "ftp://", "www."];
 
 /// A label as others match it: their case and the width of their blanks are ignored.
 fn folded(label: &str) -> String {
@@ -145,6 +149,14 @@ impl Reader<'_, '_> {
             }
             Event::Text(shown) | Event::Code(shown) if !self.open.is_empty() => self.show(shown),
             Event::SoftBreak | Event::HardBreak if !self.open.is_empty() => self.show(" "),
+            Event::Text(_) | Event::Code(_) if place.end <= self.running_end => {}
+            Event::Text(_) if place.start < self.running_end => {
+                let rest = self.running_end..place.end;
+                self.run(&self.text[rest.clone()], rest);
+            }
+            Event::Start(Tag::Emphasis | Tag::Strong | Tag::Strikethrough)
+            | Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough)
+                if self.open.is_empty() && self.goes_on() => {}
             Event::Text(text) => {
                 // The backslash of an escape is not shown.
                 let escape = self.text.get(self.running_end..place.start);
@@ -182,6 +194,41 @@ impl Reader<'_, '_> {
             .push(self.running.len(), place.start, source, shown);
         self.running.push_str(text);
         self.running_end = place.end;
+    }
+
+    /// Adds the rest of a link in running text that goes on with marks of emphasis, which are its own: it ends at a blank or
+    /// `<` (GFM §6.9).
+    fn goes_on(&mut self) -> bool {
+        let word = self.running.rsplit(char::is_whitespace).next();
+        let word = word.unwrap_or_default();
+        let begins = |(at, _)| {
+            let (before, link) = word.split_at(at);
+            (before.is_empty() || before.ends_with(['*', '_', '~', '(']))
+                && AUTOLINKS
+                    .iter()
+                    .any(|known| starts_in_any_case(link, known))
+        };
+        if !word.char_indices().any(begins) {
+            return false;
+        }
+        let rest = &self.text[self.running_end..];
+        let ends = |one: char| one.is_whitespace() || "<|`[".contains(one);
+        let rest = rest.split(ends).next().unwrap_or_default();
+        // So are a bracket that it does not open, and what is before that.
+        let closes = |text: &str| text.matches(')').count() > text.matches('(').count();
+        let is_last = |one| "?!.,:*_~'\"".contains(one);
+        let mut rest = rest.trim_end_matches(is_last);
+        while let Some(before) = rest.strip_suffix(')')
+            && closes(&format!("{word}{rest}"))
+        {
+            rest = before.trim_end_matches(is_last);
+        }
+        if rest.is_empty() {
+            return false;
+        }
+        let place = self.running_end..self.running_end + rest.len();
+        self.run(&self.text[place.clone()], place);
+        true
     }
 
     /// A link or an image at `place`. That of one that refers to a definition is its own place, where a reader sees it.

@@ -1,4 +1,4 @@
-//! Manual pages: their escapes, as `man` shows them (groff(7), “Escape sequences”).
+//! Manual pages and subtitles: their escapes, as `man` (groff(7), “Escape sequences”) and players show them.
 
 use super::source::{Map, unescaped};
 use crate::tables::table::{Table, table};
@@ -16,6 +16,24 @@ pub(super) fn without_escapes(text: &str) -> (String, Map) {
     unescaped(text, 0, b'\\', |text| {
         let (shown, length) = escape(&text[1..]);
         (shown, 1 + length)
+    })
+}
+
+/// Whether a text is one of subtitles in SubStation Alpha.
+pub(super) fn is_subtitles(text: &str) -> bool {
+    text.starts_with("[Script Info]") || text.contains("\nDialogue:")
+}
+
+/// The text of subtitles without breaks of lines (`\N`) and overrides (`{\b1}`).
+pub(super) fn without_overrides(text: &str) -> (String, Map) {
+    unescaped(text, 0, b'\\', |text| {
+        let line = text.split('\n').next().unwrap_or_default();
+        let is_break = text[1..].starts_with(['N', 'n', 'h']);
+        match line.find(['{', '}']) {
+            _ if is_break => (Some('\n'), 2),
+            Some(end) if line[end..].starts_with('}') => (Some(' '), end),
+            _ => (Some('\\'), 1),
+        }
     })
 }
 

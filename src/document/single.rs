@@ -48,6 +48,10 @@ pub(super) fn read_text(
             let (text, map) = roff::without_escapes(text);
             content.add_text(&inner.on(&map), &text, Spot::text(inner.bases));
         }
+        Kind::Text if part.name.is_none() && roff::is_subtitles(text) => {
+            let (text, map) = roff::without_overrides(text);
+            content.add_text(&inner.on(&map), &text, Spot::text(inner.bases));
+        }
         Kind::Text
         | Kind::Mail
         | Kind::Mbox

@@ -198,7 +198,10 @@ impl<'i> Mask<'i> {
             if !place.of(text).starts_with(&*quote.text) {
                 return masked(quote, MASK.into());
             }
-            hidden.extend(cut(secrets, place));
+            // Those after the end of one that is cut are not in it.
+            let start = place.start as usize;
+            let quoted = Span::new(start, start + quote.text.len());
+            hidden.extend(cut(secrets, quoted));
             hidden = merged(hidden);
         }
         if hidden.is_empty() {

@@ -9,6 +9,15 @@ use crate::readings::{Differences, Likeness, Parser, Part, Reading};
 use crate::secrets::{merged, names_a_host, replaced};
 use crate::syntax::{Component, Span};
 
+/// How many readers there are, without a naive one that was not asked for, and what is said of that one where the others agree.
+pub fn counted(readings: &[Reading]) -> (usize, &'static str) {
+    let count = readings.iter().filter(|one| one.is_compared).count();
+    match count == readings.len() {
+        true => (count, ""),
+        false => (count, "; a naive one does not"),
+    }
+}
+
 /// What of a cell has to be masked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Masked {

@@ -56,7 +56,7 @@ pub mod windows_names;
 pub use address::{Address, AddressClass};
 pub use brands::Brands;
 pub use decoded::{Decoded, Marks, ROUNDS, View};
-pub use defang::{DefangStyle, defang, defang_text, refang};
+pub use defang::{DefangStyle, defang, defang_host, defang_text, refang};
 pub use destination::{Destination, Tenancy, destination};
 pub use embedded::{EmbeddedTarget, Embedding, embedded_targets};
 pub use host::{Domain, HostFacts, Label, SuffixKind};

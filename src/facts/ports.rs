@@ -125,6 +125,30 @@ fn is_blocked(port: u16) -> bool {
     BLOCKED.binary_search(&port).is_ok()
 }
 
+/// What a port is called where one is to be filled in.
+const NAMES: [&str; 12] = [
+    "my",
+    "myport",
+    "number",
+    "port",
+    "portno",
+    "portnum",
+    "portnumber",
+    "proxy",
+    "proxyport",
+    "server",
+    "your",
+    "yourport",
+];
+
+/// Whether a text names a port that is to be filled in: `my_port`, `your-port`, and `port]` of `host[:port]`.
+pub fn names_port(text: &str) -> bool {
+    let text = text.strip_suffix(']').unwrap_or(text);
+    let is_word =
+        |word: &str| NAMES.contains(&word.trim_end_matches(|one: char| one.is_ascii_digit()));
+    text.contains("port") && text.split(['_', '-']).all(is_word)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

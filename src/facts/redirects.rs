@@ -113,7 +113,12 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
     let path = reference.path();
     let is_at = |page: &str| {
         let start = page.strip_prefix(&*site);
-        start.is_some_and(|start| start.starts_with('/') && path.starts_with(start))
+        start
+            .filter(|start| start.starts_with('/'))
+            .is_some_and(|start| match start.strip_suffix('?') {
+                Some(whole) => path == whole,
+                None => path.starts_with(start),
+            })
     };
     let mut sharing = SHARING.rows_of(&site);
     if let Some([_, becomes]) = sharing.find(|[page, _]| is_at(page)) {

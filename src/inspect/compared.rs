@@ -33,6 +33,8 @@ pub struct ComparedReferences {
     pub equivalence: Equivalence,
     /// By the other standard.
     pub other_equivalence: Equivalence,
+    /// The targets by the other standard, where it resolves to others.
+    pub other_targets: [Option<String>; 2],
     /// Whether a browser gets the same URL from both; `None` if it refuses one of them.
     pub same_in_browser: Option<bool>,
     /// Whether a browser refuses the first, and the second.
@@ -138,7 +140,12 @@ pub fn compare(request: &ComparisonRequest<'_>) -> ComparedReferences {
     b.inspection
         .hide_secrets_of(vec![request.a.to_owned()], Vec::new());
     let [other_a, other_b] = &by_other;
+    let other_target = |side: &ComparedReference, other: &ComparedReference| {
+        let target = other.inspection.resolution.target.clone();
+        target.filter(|target| target != side.compared_text().text())
+    };
     ComparedReferences {
+        other_targets: [other_target(&a, other_a), other_target(&b, other_b)],
         equivalence: equivalence(&a, &b),
         other_equivalence: equivalence(other_a, other_b),
         same_in_browser: same_in_browser(&a.inspection.readings, &b.inspection.readings),

@@ -193,8 +193,10 @@ fn encoded(text: &str) -> impl Iterator<Item = (u8, bool)> + '_ {
         }
         let (first, after) = rest.split_first()?;
         rest = after;
-        let is_character =
-            rfc3986::UNRESERVED.contains(*first) || rfc3986::RESERVED.contains(*first);
+        // A percent sign is kept (RFC 3987 §3.1).
+        let is_character = *first == b'%'
+            || rfc3986::UNRESERVED.contains(*first)
+            || rfc3986::RESERVED.contains(*first);
         Some((*first, !is_character))
     })
 }

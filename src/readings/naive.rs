@@ -1,5 +1,5 @@
-//! The reading of a careless program, or of a hurried eye: the host is between the first `@`
-//! and the first `:` after it.
+//! The reading of a careless program, or of a hurried eye: the host is between the first `@` (the last, if a delimiter is
+//! between them) and the first `:` after it.
 
 use super::reading::{Parser, Reading};
 use crate::syntax::{Components, Span};
@@ -19,13 +19,17 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     // Only the slash is known to end an authority; `?` and `#` are forgotten.
     let end = rest.find('/').unwrap_or(rest.len());
     let authority = rest.get(..end)?;
-    let (userinfo, host_start, host_and_port) = match authority.split_once('@') {
-        Some((userinfo, behind)) => (Some(userinfo), start + userinfo.len() + 1, behind),
-        None => {
-            let end = authority.find(['?', '#']).unwrap_or(authority.len());
-            (None, start, authority.get(..end)?)
-        }
+    let first = authority.split_once('@');
+    let is_cut = first.is_some_and(|(_, behind)| behind.contains(['?', '#']));
+    let split = if is_cut {
+        authority.rsplit_once('@')
+    } else {
+        first
     };
+    let (userinfo, behind) = split.map_or((None, authority), |(user, host)| (Some(user), host));
+    let host_start = start + authority.len() - behind.len();
+    // No name that is looked up has one.
+    let host_and_port = behind.split(['?', '#']).next()?;
     if host_and_port.starts_with('[') {
         return None;
     }

@@ -129,6 +129,11 @@ fn is_file_for_host(place: &Place<'_>) -> bool {
         && is_unknown(place.found())
 }
 
+/// What people leave out of a path: `https://example.com/.../x`.
+fn is_ellipsis(place: &Place<'_>) -> bool {
+    place.found() == "..."
+}
+
 /// A drive of Windows in place of a host: `file://C:\\a.csr`. Browsers and Windows take it for one.
 fn is_drive_for_host(place: &Place<'_>) -> bool {
     let rest = strip_in_any_case(place.text, "file://").unwrap_or_default();
@@ -243,6 +248,7 @@ const ROWS: &[Row] = &[
     // People see all of it, and write of machines and files of their own.
     Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_file_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(&["path-dots"]), when: is_ellipsis, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },
     Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },
     // Nobody reads the address of what is loaded, but what is done by loading it is done.

@@ -10,6 +10,8 @@ use crate::syntax::rfc3986;
 pub enum Alphabet {
     Upper,
     Alnum,
+    /// Letters and digits but those that look like others: `0`, `O`, `I` and `l`.
+    Base58,
     LowerAlnum,
     Hex,
     LowerHex,
@@ -43,6 +45,7 @@ impl Alphabet {
         match self {
             Alphabet::Upper => byte.is_ascii_uppercase() || byte.is_ascii_digit(),
             Alphabet::Alnum => alnum,
+            Alphabet::Base58 => alnum && !b"0OIl".contains(&byte),
             Alphabet::LowerAlnum => byte.is_ascii_lowercase() || byte.is_ascii_digit(),
             Alphabet::Hex => byte.is_ascii_hexdigit(),
             Alphabet::LowerHex => matches!(byte, b'0'..=b'9' | b'a'..=b'f'),

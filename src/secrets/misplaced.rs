@@ -11,6 +11,7 @@ use super::names::{self, Promise};
 use crate::facts::decoded::View;
 use crate::facts::host::reads_as_host;
 use crate::facts::placeholders::is_placeholder_of_password;
+use crate::facts::ports::names_port;
 use crate::facts::schemes;
 use crate::facts::userinfo::{is_well_known_host, starts_with_digest};
 use crate::syntax::Span;
@@ -63,8 +64,10 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
     let (name, password) = (authority.get(..colon)?, authority.get(colon + 1..)?);
     let is_long = password.len() >= SHORTEST_UNFINISHED && password.len() <= LONGEST_PASSWORD;
     let name = std::str::from_utf8(name).ok()?;
-    // `redis://:hunter2`: where no user is named, there is no host yet either.
-    let is_host = name == "localhost" || name.starts_with('[') || reads_as_host(name);
+    // `redis://:hunter2`: where no user is named, there is no host yet either. An IPv6 address may lack its brackets.
+    let is_of_address = |octet: &u8| octet.is_ascii_hexdigit() || b":.".contains(octet);
+    let is_address = password.contains(&b':') && authority.iter().all(is_of_address);
+    let is_host = is_address || name == "localhost" || name.starts_with('[') || reads_as_host(name);
     // `sip:proxy:5060;transport=tcp`, `kafka://a:9092,b:9092`: parameters and other hosts may follow a port.
     let port = password.split(|octet| *octet == b';').next()?;
     let mut hosts = port.split(|octet| *octet == b',').enumerate();
@@ -73,6 +76,7 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
         let digits = colon.map_or(host, |colon| host.get(colon + 1..).unwrap_or_default());
         (nth == 0) == colon.is_none() && digits.iter().all(u8::is_ascii_digit)
     });
+    let is_port = is_port || std::str::from_utf8(password).is_ok_and(names_port);
     let goes_on = authority.iter().any(|octet| b"/\\?#@[".contains(octet));
     // A comment in a form: `//todo:+fix+this`.
     let before = octets.get(..start.saturating_sub(2)).unwrap_or_default();

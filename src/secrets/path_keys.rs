@@ -67,7 +67,7 @@ pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str
             let length = form_length(rest, form)?;
             let is_end = rest
                 .get(length)
-                .is_none_or(|next| b"/?#&\"'<> ".contains(next));
+                .is_none_or(|next| b"/?#&\"'<> )".contains(next));
             let is_key = is_end
                 && memchr::memmem::find(front, within.as_bytes()).is_some()
                 && !is_words(rest.get(..length).unwrap_or_default());

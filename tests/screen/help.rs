@@ -164,7 +164,7 @@ fn a_wide_screen_has_two_columns_of_help() {
         .lines()
         .position(|line| line.contains("keep the history between sessions"));
     assert!(last > Some(40), "{end}");
-    assert!(!end.lines().any(|line| line.ends_with('▼')), "{end}");
+    assert!(!end.lines().any(|line| line.ends_with('▽')), "{end}");
 }
 
 /// What is ignored is said first, and found again after the first key.

@@ -536,12 +536,11 @@ fn links_among_links_have_no_words_around_them() {
     link.place = Some("Line 3, column 1".to_owned());
     let said = |link: &Link, before: &str, after: &str| {
         let mut link = link.clone();
-        link.around = Some(Around {
-            before: before.to_owned(),
-            after: after.to_owned(),
-        });
+        let [before, after] = [before, after].map(str::to_owned);
+        link.around = Some(Around { before, after });
         let state = list((120, 40));
-        link.source(state.mask(), false).expect("it has a place")
+        link.source(&link.reference, state.mask(), false)
+            .expect("it has a place")
     };
     assert_eq!(said(&link, "[link]", "[…] [link]"), "Line 3, column 1");
     assert!(said(&link, "See [link]", "").contains("See"));

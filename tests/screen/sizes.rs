@@ -2,7 +2,7 @@
 
 use crate::support::cases;
 use crate::support::screen::{
-    EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, rows, screen_of, text_of,
+    EMPTY, INVALID, PASSWORD, SECTION_5_4, SECTION_7_6, drawn, resized, rows, screen_of, text_of,
 };
 use urilens::tui::input::action::{Action, Browse, Choose};
 use urilens::tui::layout::Layout;
@@ -167,19 +167,13 @@ fn what_is_longer_than_its_place_can_be_scrolled_and_says_so() {
     assert!(last(&state).ends_with('q'), "{}", last(&state));
 
     // The query's page is longer than the screen.
-    update(
-        &mut state,
-        Action::Resize {
-            width: 40,
-            height: 12,
-        },
-    );
+    let mut state = resized(&state, (40, 12));
     update(&mut state, Action::Browse(Browse::Last));
     update(&mut state, Action::Browse(Browse::Back));
     update(&mut state, Action::Open);
-    assert!(text_of(&state).contains('▼'));
+    assert!(text_of(&state).contains('▽'));
     update(&mut state, Action::Browse(Browse::Last));
-    assert!(!text_of(&state).contains('▼'));
+    assert!(!text_of(&state).contains('▽'));
     // The last line of the page.
     assert!(text_of(&state).contains("Glossary"));
 }

@@ -193,7 +193,7 @@ fn the_lessons_open_on_the_loaded_example() {
             let text = text_of(state);
             let row = text.lines().find(|row| row.starts_with(" ▸"));
             let row = row.unwrap_or_else(|| panic!("{size:?}\n{text}"));
-            row.trim_end_matches(['▲', '▼', ' ']).to_owned()
+            row.trim_end_matches(['△', '▽', ' ']).to_owned()
         };
         let row = marked(&state);
         update(&mut state, Action::Follow);

@@ -32,10 +32,10 @@ const QUOTES: [(char, char); 8] = [
 ];
 
 /// Marks that texts put around a word to emphasize it.
-const EMPHASIS: [char; 3] = ['*', '_', '~'];
+const EMPHASIS: [char; 4] = ['*', '_', '~', '+'];
 
 /// Marks at which a reference ends, wherever they are.
-const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝、，；：！？。．｡";
+const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（）［］｛｝｜、，；：！？。．｡";
 
 /// The dots of other scripts, which a host may have between its labels.
 const DOTS: &str = "。．｡";
@@ -237,7 +237,17 @@ fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
                 | '؟'
                 | '۔'
                 | '।'
-        ) || matches!(one, '(' | '[' | '{' | '\\')
+                | '։'
+                | '።'
+                | '။'
+                | '៖'
+                | '។'
+                | '׃'
+                | '–'
+                | '‘'
+                | '〜'
+        ) || is_unseen(one)
+            || matches!(one, '(' | '[' | '{' | '\\')
             || (EMPHASIS.contains(&one) && before == Some(one))
     };
     let trimmed = text[body..end].trim_end_matches(is_mark);
@@ -248,6 +258,16 @@ fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
         false => trimmed,
     };
     body + trimmed.len()
+}
+
+/// Whether a character only sets the direction of the text around it (RFC 3987 §4.1), or takes no room. At the end of a link, it
+/// hides nothing.
+fn is_unseen(one: char) -> bool {
+    matches!(
+        one,
+        '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'
+            | '\u{2066}'..='\u{2069}' | '\u{feff}'
+    )
 }
 
 fn bracket(character: char) -> usize {

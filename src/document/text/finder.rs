@@ -168,7 +168,10 @@ impl<'t> Matches<'t> {
             true => 4 + self.text[start + 4..].len() - self.text[start + 4..].trim_start().len(),
             false => 0,
         };
-        let label = self.label_before(open, text);
+        let label = match self.text[end..].trim_start().starts_with(">`_") {
+            true => self.quoted_before(open),
+            false => self.label_before(open, text),
+        };
         Ok(Match {
             place: start + prefix..end,
             hyphen: stripped.hyphen,
@@ -184,14 +187,40 @@ impl<'t> Matches<'t> {
         })
     }
 
+    /// Whether words are before a link in its line.
+    fn is_in_line(&self, link: &Range<usize>) -> bool {
+        let before = &self.text[..link.start];
+        let near = before.boundary_before(link.start.saturating_sub(LONGEST_LINE));
+        let line = before[near..].rsplit('\n').next().unwrap_or_default();
+        line.contains(char::is_alphabetic)
+    }
+
+    /// The text of a link of reStructuredText, from its backquote on.
+    fn quoted_before(&self, open: usize) -> Option<Range<usize>> {
+        let before = &self.text[..open];
+        let near = before.boundary_before(open.saturating_sub(LONGEST_LINE));
+        let start = near + before[near..].rfind('`')? + 1;
+        let end = before.trim_end().len();
+        (start < end).then_some(start..end)
+    }
+
     /// What is shown for the link in the angle brackets that open at `open`: programs for mail write it so as plain text,
     /// with a blank or without.
     fn label_before(&self, open: usize, link: &str) -> Option<Range<usize>> {
         let before = &self.text[..open];
         let end = before.strip_suffix(' ').unwrap_or(before).len();
         if let Some(last) = self.last.clone() {
-            match before.get(last.end..end) {
+            match before
+                .get(last.end..end)
+                .map(|between| between.trim_start_matches(' '))
+            {
                 Some("") => return Some(last),
+                // A program has broken the line there. In a list, a line has a link and nothing else, and a name alone at the end
+                // of a line is a word of it.
+                Some("\n" | "\r\n") if self.is_in_line(&last) => {
+                    let text = &self.text[last.clone()];
+                    return (text.contains("://") || text.starts_with("www.")).then_some(last);
+                }
                 // Programs for mail write the address of a picture in brackets before its link.
                 Some("]") => return Some(last.start.saturating_sub(1)..end),
                 _ => {}

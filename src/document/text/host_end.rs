@@ -26,7 +26,10 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
     // A top-level domain tells where a host ends.
     let last = authority.rsplit('.').next().unwrap_or_default();
     let is_whole = names(&format!("a.{}", last.to_lowercase()), true);
-    let is_cut = rest.chars().all(is_word) && is_host(host, names) && !is_whole;
+    // A dash ends a name, whatever the letters of the word after it are.
+    let is_dash =
+        rest.starts_with(['—', '–', '→', '•']) && rest.chars().skip(1).all(char::is_alphanumeric);
+    let is_cut = (is_dash || rest.chars().all(is_word)) && is_host(host, names) && !is_whole;
     match is_cut && !end.is_quoted {
         true => End {
             at: body + at,
@@ -52,19 +55,23 @@ fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<us
     let is_bar = note
         .strip_prefix('|')
         .is_some_and(|after| !after.starts_with(['.', '-', ':', '/', '@']));
-    // What comes next in a row or a list has no more of a host in it.
-    let is_cell = note.strip_prefix([';', ',']).is_some_and(|after| {
-        let next = after.split(is_blank).next().unwrap_or_default();
+    // What comes next in a row or a list has no more of a host in it. In a program, the row may end with an escape.
+    let ends_cell = |one: char| is_blank(one) || one == '\\';
+    let cell = note.strip_prefix([';', ',']).filter(|after| {
+        let next = after.split(ends_cell).next().unwrap_or_default();
         next.starts_with(char::is_alphanumeric)
-            && !next.contains(['.', '/', ':', '?', '#', '%', '='])
+            && !next.contains(['.', '/', ':', '?', '#', '%', '=', '@'])
     });
-    if !(is_tag || is_bar || is_cell) || text[..start].ends_with(['"', '\'', '|']) {
+    if !(is_tag || is_bar || cell.is_some()) || text[..start].ends_with(['"', '\'', '|']) {
         return None;
     }
     // What has an `@` in it may be a userinfo.
     let ends = |one: char| is_blank(one) || "/?#".contains(one);
     let near = note.split(ends).next().unwrap_or_default();
-    (!near.contains(['@', '\\']) && is_host(&plain(host, true), names)).then_some(body + host.len())
+    let escape = cell.and_then(|after| after.split_once('\\'));
+    let is_escape = escape.is_some_and(|(_, rest)| rest.starts_with(['n', 'r', 't', '"', '\'']));
+    let is_userinfo = near.contains('@') || near.contains('\\') && !is_escape;
+    (!is_userinfo && is_host(&plain(host, true), names)).then_some(body + host.len())
 }
 
 /// Whether a text is a host that a link can have, perhaps with a port.
@@ -79,7 +86,7 @@ const MARKS: &str = "*_~'’—–";
 
 /// Whether a character is one of scripts that have no blanks between words, and stays itself in a host.
 fn is_unmapped(one: char) -> bool {
-    matches!(one, '\u{0e01}'..='\u{0e30}' | '\u{0e40}'..='\u{0e46}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+    matches!(one, '\u{0e01}'..='\u{0eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
 }
 
 /// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*`, `%s` or as a regular
@@ -107,14 +114,21 @@ pub(super) fn may_be_host(text: &str) -> bool {
 
 /// Whether a regular expression starts here: with a class (`[a-z]`, `\w+`), or a bracket or a mark that is escaped. A host in
 /// brackets is an address.
-fn is_pattern(text: &str) -> bool {
+pub(super) fn is_pattern(text: &str) -> bool {
     let escaped = text.trim_start_matches('\\');
     if escaped.len() == text.len() {
-        let class = text.strip_prefix('[').and_then(|text| text.split_once(']'));
+        let class = text.strip_prefix('[').and_then(|text| {
+            let mut ends = text.match_indices(']').map(|(end, _)| end);
+            let end = ends.find(|end| !text[..*end].ends_with('\\'))?;
+            Some((&text[..end], &text[end + 1..]))
+        });
         return class.is_some_and(|(class, after)| {
             let is_range = ["a-z", "A-Z", "0-9", "\\w", "\\d"];
             let is_range = is_range.iter().any(|range| class.contains(range));
-            !class.contains(':')
+            let address = class.split('%').next().unwrap_or_default();
+            let is_of_address = |one: char| one.is_ascii_hexdigit() || ".:".contains(one);
+            let is_address = address.contains(':') && address.chars().all(is_of_address);
+            !is_address
                 && (is_range || class.starts_with('^') || after.starts_with(['+', '*', '?', '{']))
         });
     }
@@ -154,7 +168,7 @@ pub(in crate::document) fn end_of_picture(text: &str, start: usize) -> Option<us
     let before = text[..start].trim_end_matches(['"', '\'', '`', '{', '\\', ' ']);
     let between = &text[before.len()..start];
     let quote = &between[between.rfind(['{', ' ', '(']).map_or(0, |at| at + 1)..];
-    let is_loaded = is_of_style(before) || is_of_picture(before);
+    let is_loaded = is_of_style(before) || is_of_picture(before) || is_of_markdown(before);
     let line = rest.split('\n').next().unwrap_or_default();
     let length = match quote {
         "" => line.find([')', ' '])?,
@@ -168,6 +182,15 @@ fn is_of_style(before: &str) -> bool {
     let is_of_name = |last: char| last.is_alphanumeric() || "_.$".contains(last);
     strip_end_in_any_case(before, "url(")
         .is_some_and(|before| !before.ends_with(is_of_name) && !before.trim_end().ends_with("new"))
+}
+
+/// Whether a picture of Markdown begins here, after the text in its place: `![icon](`.
+fn is_of_markdown(before: &str) -> bool {
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let text = line
+        .strip_suffix("](")
+        .and_then(|text| text.rsplit_once("!["));
+    text.is_some_and(|(_, text)| !text.contains(']'))
 }
 
 /// Whether a tag of a picture begins here, up to the value of `src`.

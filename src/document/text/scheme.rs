@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::end::End;
-use super::host_end::{end_of_link, may_be_host};
+use super::host_end::{end_of_link, is_pattern, may_be_host};
 use super::matching::{Match, Names, Try, has_prefix};
 use super::name;
 use super::shape;
@@ -61,7 +61,11 @@ pub(super) fn find<'t>(
     let rest = &text[after..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
     // In JSON or a script, as it is written.
-    let escaped = backslash::slashes(rest).filter(|length| may_be_host(&rest[*length..]));
+    let escaped = backslash::slashes(rest).filter(|length| {
+        // The slash that ends a regular expression is not escaped.
+        let body = &rest[*length..];
+        may_be_host(body) && !body.trim_start_matches("\\/").starts_with('/')
+    });
     let body = match slashes {
         // Of `[://]`, the slashes are in the brackets.
         _ if length == 5 && may_be_host(rest) => after,
@@ -224,11 +228,20 @@ fn without_slashes(
     if is_forgiven(scheme.as_bytes()) {
         let slashes = rest.len() - rest.trim_start_matches(['/', '\\']).len();
         let body = &rest[slashes..];
+        let is_escape = rest[..slashes].ends_with('\\') && is_pattern(&rest[slashes - 1..]);
         let is_link = match slashes {
             0 => name::starts_name(body, names),
-            _ => may_be_host(body),
+            _ => may_be_host(body) && !is_escape,
         };
         return is_link.then_some(after + slashes);
+    }
+    // The name of a member, and the end of a regular expression.
+    let is_code = matches!(before, Some('{' | ','))
+        || ["/i.", "/.", "/i)", "/)"]
+            .iter()
+            .any(|end| rest.starts_with(end));
+    if is_code {
+        return None;
     }
     let is_inside = before == Some(':') && !has_prefix(text, start);
     shape::follows(scheme, rest, is_inside).then_some(after)

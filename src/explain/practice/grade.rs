@@ -206,20 +206,25 @@ fn host_words(exercise: &Exercise, answer: &str, why: Message) -> Message {
         text.components().around(place)
     };
     let named = Quote::text_from_elsewhere(named.to_owned());
+    let is_own = reference.authority().is_some();
+    let is_address = goes_to(exercise).is_some_and(|to| !to.addresses.is_empty());
+    let decides = match is_address {
+        true => " is only a part of the host, and an address counts as a whole.",
+        false => " is only a part of the host, and the end of a host decides.",
+    };
     match (in_text(&reference), base.as_ref().and_then(in_text)) {
-        (Some(Component::Host), _) => {
-            message![
-                named,
-                " is only a part of the host, and the end of a host decides."
-            ]
-        }
+        (Some(Component::Host), _) => message![named, decides],
+        (None, Some(Component::Host)) if !is_own => message![named, decides],
         (Some(component), _) => {
             message![named, " is in the ", component.name(), ". ", why]
         }
-        (None, Some(_)) => message![
+        (None, Some(_)) if is_own => message![
             named,
             " is in the base, and the reference has an authority of its own."
         ],
+        (None, Some(component)) => {
+            message![named, " is in the base's ", component.name(), ". ", why]
+        }
         (None, None) => message![named, " is no part of these texts. ", why],
     }
 }

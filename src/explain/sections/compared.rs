@@ -98,6 +98,12 @@ impl<'i> Comparison<'i> {
         section
             .blocks
             .push(self.verdict(other, &compared.other_equivalence));
+        for ((name, _, mask), target) in self.sides().into_iter().zip(&compared.other_targets) {
+            if let Some(target) = target {
+                let target = reference_excerpt(&Reference::split(target, other), mask);
+                section.field(message!["  target ", name], target);
+            }
+        }
         if let Some((compares, is_same, said)) = explain::by_scheme(compared) {
             section.blocks.push(Block::Field(FieldBlock {
                 mark: explain::verdict_mark(is_same),

@@ -3,12 +3,12 @@
 use super::excerpts::{MOST_OF_CELL, excerpt};
 use super::{Builder, Section};
 use crate::explain::problems::MOST_VIOLATIONS;
-use crate::explain::reading_words::{Masked, differing, masked};
+use crate::explain::reading_words::{Masked, counted, differing, masked};
 use crate::message;
 use crate::message::blocks::{Block, Content, TableBlock, TableCell};
 use crate::message::{Emphasis, Message};
 use crate::readings::{Likeness, Part, Reading};
-use crate::syntax::Span;
+use crate::syntax::{Component, Span};
 
 impl Builder<'_> {
     pub(super) fn readings(&self, section: &mut Section) {
@@ -20,8 +20,9 @@ impl Builder<'_> {
         }
         let rejecting = readings.iter().filter(|one| one.error.is_some()).count();
         let all = readings.len();
+        let (count, but) = counted(readings);
         section.say(match (differing.is_empty(), rejecting) {
-            (true, 0) => message!["All ", all, " readers agree."],
+            (true, 0) => message!["All ", count, " readers agree", but, "."],
             (true, _) if rejecting == all => message!["All ", all, " readers reject it."],
             (true, _) => message!["The readers that accept it agree."],
             (false, _) => {
@@ -31,6 +32,10 @@ impl Builder<'_> {
             }
         });
         match differing.is_empty() {
+            true if count < all => {
+                let host = [Part::Component(Component::Host)];
+                section.blocks.push(Block::Table(self.table(&host)));
+            }
             true => self.seen_by_all(section),
             false => section.blocks.push(Block::Table(self.table(&differing))),
         }

@@ -139,17 +139,22 @@ fn is_address(word: &str) -> bool {
 /// All that leads somewhere in a text in which something may be around it, be it a text or a single reference with that in it: links as
 /// a document has them, and words that are taken for one. An address of a machine may be that of a client in a log.
 pub fn links_in(text: &str) -> Vec<Linked> {
-    // What follows in a query is a value of it, unless the link is in marks or after one.
+    // After a blank in a query, a bare name is a value of it. What leads somewhere by itself is no value.
     let start = text.split_whitespace().next().unwrap_or_default();
-    let is_bare =
-        start.starts_with(|first: char| first.is_ascii_alphabetic() || "/.?#".contains(first));
-    let is_in_query = is_bare && start.contains("://") && start.contains(['?', '#']);
+    let is_in_query = start.find("://").is_some_and(|scheme| {
+        let query = start.find(['?', '#']);
+        start.starts_with(|first: char| first.is_ascii_alphabetic())
+            && query.is_some_and(|query| query > scheme)
+    });
+    let counts = |word: &str| {
+        !is_in_query || word.starts_with("www.") || word.contains(['/', '@', '\\', ':'])
+    };
     let links = all_links(text).into_iter();
-    let links = links.filter(|link| !is_in_query || link.reference.contains("://"));
+    let links = links.filter(|link| counts(&link.reference));
     let is_client =
         |word: &str| word.parse::<IpAddr>().is_ok() || word.parse::<SocketAddr>().is_ok();
     let words = words_of(text).filter(|word| word.len() < text.len() && !is_client(word));
-    let words = words.filter(|_| !is_in_query).filter_map(|word| {
+    let words = words.filter(|word| counts(word)).filter_map(|word| {
         let found = without_scheme(word)?;
         // Among words, what has an `@` and no more than a name on either side is an address of mail, and one before that a handle of
         // a social network.

@@ -125,6 +125,12 @@ pub fn is_joining(found: char) -> bool {
     contains(JOINING, found)
 }
 
+/// Whether a letter is of a script without blanks between words, which U+200B separates (Unicode 23.2): Thai, Lao, Tibetan,
+/// Burmese and Khmer.
+pub fn is_unspaced(found: char) -> bool {
+    matches!(found, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
+}
+
 /// Whether `found` can't be seen where it is, between `before` and `after`. A joiner between
 /// letters of a script that joins, a variation selector after what it varies, and the tags of a
 /// flag have their use.

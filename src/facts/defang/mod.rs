@@ -165,7 +165,7 @@ fn marked(text: &str, style: DefangStyle) -> String {
     let is_port = path.starts_with(|first: char| first.is_ascii_digit());
     let scheme = split
         .scheme()
-        .filter(|scheme| !(is_port && reads_as_host(scheme)));
+        .filter(|scheme| is_scheme(scheme) && !(is_port && reads_as_host(scheme)));
     if let Some(scheme) = scheme {
         let web = is_web(scheme);
         match style {
@@ -222,6 +222,13 @@ fn marked(text: &str, style: DefangStyle) -> String {
     }
     let tail = text.get(at..).unwrap_or("");
     links_marked(tail, &mut out);
+    out
+}
+
+/// A host with marks in place of its dots, whatever its letters are.
+pub fn defang_host(host: &str) -> String {
+    let mut out = String::with_capacity(host.len() + 16);
+    with_marks(host, DefangStyle::Classic, false, &mut out);
     out
 }
 

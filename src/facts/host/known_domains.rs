@@ -8,8 +8,7 @@ use crate::tables::table::{Table, last_two, table};
 static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);
 
 /// Delivery networks that put the whole name of a customer's own host in front of their domain, as in
-/// `www.example.com.edgekey.net`: the network makes these names, and for its customers alone. (Library
-/// proxies write names so as well, but below anyone's domain.)
+/// `www.example.com.edgekey.net`: the network makes these names, and for its customers alone.
 static DELIVERY_NETWORKS: Table<1> = table!("delivery_networks.tsv", 1);
 
 /// Domains that record every request for the person who took an address there.
@@ -44,10 +43,30 @@ pub fn collector_of(name: &str) -> Option<&'static str> {
     near.find(|domain| name == *domain || is_below(name, domain))
 }
 
-/// The delivery network that a name in lower case belongs to.
-pub fn delivery_network(name: &str) -> Option<&'static str> {
+/// The delivery network, or the proxy of a library, that a name in lower case belongs to.
+pub fn delivery_network(name: &str) -> Option<&str> {
     let mut networks = DELIVERY_NETWORKS.names();
-    networks.find(|network| is_below(name, network))
+    let network = networks.find(|network| is_below(name, network));
+    network.or_else(|| library_proxy(name))
+}
+
+/// Public suffixes under which schools alone get a name.
+const SCHOOLS: [&str; 14] = [
+    "edu", "ac.at", "ac.il", "ac.jp", "ac.kr", "ac.nz", "ac.uk", "ac.za", "edu.au", "edu.cn",
+    "edu.hk", "edu.sg", "edu.tr", "edu.tw",
+];
+
+/// The host of a school that shows its readers the pages of others, whose hosts it puts in front:
+/// `www-example-com.ezproxy.lib.example.edu`.
+fn library_proxy(name: &str) -> Option<&str> {
+    let before = |suffix| name.strip_suffix(suffix)?.strip_suffix('.');
+    let school = SCHOOLS.iter().find_map(before)?;
+    let (hosts, _) = school.rsplit_once('.')?;
+    let (in_front, labels) = hosts.split_once("proxy")?;
+    let start = in_front.rfind('.')? + 1;
+    let is_label = |label: &str| !label.contains('-');
+    let label = labels.split('.').next().unwrap_or_default();
+    (is_label(&in_front[start..]) && is_label(label)).then(|| &name[start..])
 }
 
 /// The domain of special use that a name in lower case belongs to or is, and its use.

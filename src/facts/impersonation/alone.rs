@@ -22,11 +22,7 @@ pub fn alone(host: &HostFacts<'_>, label: &Label<'_>, brands: &Brands) -> Option
     };
     if let Some(brand) = brands.labelled(label.text) {
         let suffix = host.suffix()?;
-        let is_rare = || {
-            brand.usage == Use::Name
-                && brand.label.len() >= SHORTEST_ALONE
-                && UNOWNED.find(suffix).is_some()
-        };
+        let is_rare = || brand.usage.is_distinct() && UNOWNED.find(suffix).is_some();
         let is_foreign = (brand.is_closed || is_rare()) && !is_shared(brand.label, suffix);
         return is_foreign.then(|| sign(SignKind::BrandSuffix, &brand, Written::Whole));
     }
@@ -46,9 +42,6 @@ pub fn alone(host: &HostFacts<'_>, label: &Label<'_>, brands: &Brands) -> Option
 
 /// Suffixes under which owners of well-known names hardly have a site.
 static UNOWNED: Table<1> = table!("unowned_suffixes.tsv", 1);
-
-/// The shortest name that is judged by its suffix, unless its owner is known to use no other.
-const SHORTEST_ALONE: usize = 5;
 
 /// Adds what counts only with another sign of the host: a login page, a sign-in word in front, and an unusual port.
 pub fn add_weak_of_page(

@@ -252,7 +252,10 @@ fn fake_host<'n>(tenant: &Tenant<'_>, name: &'n str) -> Option<&'n str> {
         return None;
     }
     let is_account = tenant.hosting.is_account();
-    for label in name.split('.') {
+    // Microsoft names the record of a key after the domain that signs with it (RFC 6376 §3.6.2.1).
+    let chosen = name.split_once("._domainkey.");
+    let chosen = chosen.map_or(name, |(_, chosen)| chosen);
+    for label in chosen.split('.') {
         if label.contains("--") && !tenant.has_own_hyphens && !is_account {
             return Some(label);
         }

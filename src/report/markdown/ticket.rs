@@ -5,13 +5,13 @@ use super::blocks::{problem_item, side_by_side};
 use super::spans::{code, excerpt_code, prose};
 use crate::explain::mask::Mask;
 use crate::explain::sections::{DocumentOptions, MOST_OF_REFERENCE, SectionKind, section};
-use crate::facts::{DefangStyle, defang_text};
+use crate::facts::{DefangStyle, defang_host, defang_text};
 use crate::inspect::Inspection;
-use crate::message::blocks::{Block, ProblemBlock};
-use crate::message::{COPIED_MASK, Excerpt, MASK, Message, Quote, QuoteKind};
+use crate::message::blocks::{Block, Content, ProblemBlock};
+use crate::message::{COPIED_MASK, Excerpt, MASK, Message, Quote, QuoteKind, TextOf};
 use crate::report::brief;
 use crate::secrets::replaced;
-use crate::syntax::Reference;
+use crate::syntax::{Reference, Span};
 
 /// Appends the reference and what the review found, as a list: for a ticket that needs no more.
 pub fn findings(inspection: &Inspection, show_secrets: bool, out: &mut String) {
@@ -41,20 +41,23 @@ fn unclickable_words(message: &Message) -> Message {
         if !text.contains(['.', ':']) || !text.contains(char::is_alphanumeric) {
             return quote.clone();
         }
-        let defanged = defang_text(text, DefangStyle::Classic);
-        let dots = |text: &str| text.matches('.').count();
-        let added = defanged.len().saturating_sub(text.len());
-        let moved = |at: usize| at + 2 * text.get(..at).map_or(0, dots);
-        let kind = match quote.kind {
-            QuoteKind::Host { owner, platform } if added == 2 * dots(text) => QuoteKind::Host {
-                owner: moved(owner),
-                platform: platform.map(moved),
-            },
-            QuoteKind::Host { .. } => QuoteKind::Bare,
-            kind => kind,
+        let QuoteKind::Host { owner, platform } = quote.kind else {
+            let text = defang_text(text, DefangStyle::Classic).into();
+            return Quote {
+                text,
+                ..quote.clone()
+            };
+        };
+        let moved = |at: usize| {
+            text.get(..at)
+                .map_or(at, |before| defang_host(before).len())
+        };
+        let kind = QuoteKind::Host {
+            owner: moved(owner),
+            platform: platform.map(moved),
         };
         Quote {
-            text: defanged.into(),
+            text: defang_host(text).into(),
             kind,
             ..quote.clone()
         }
@@ -62,7 +65,34 @@ fn unclickable_words(message: &Message) -> Message {
 }
 
 fn unclickable_host(host: &str) -> String {
-    code(&host.replace('.', "[.]"))
+    code(&defang_host(host))
+}
+
+/// What a block of the headline says, with its hosts defanged.
+fn unclickable_block(block: &mut Block) {
+    match block {
+        Block::Sentence(sentence) => sentence.message = unclickable_words(&sentence.message),
+        Block::Field(field) => match &mut field.value {
+            Content::Host(words) => *words = unclickable_words(words),
+            // The spellings of a host.
+            Content::Excerpt(_, host) => {
+                let defanged = defang_host(&host.visible());
+                *host = Excerpt::new(defanged, []).into();
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+}
+
+/// Whether a problem is about a place in the host of the reference.
+fn is_in_host(inspection: &Inspection, problem: &ProblemBlock) -> bool {
+    let host = inspection.reference.reference().components().host;
+    let is_within = |host: Span| {
+        let (host, place) = (host.range(), &problem.span);
+        host.start <= place.start && place.end <= host.end
+    };
+    problem.of == TextOf::Reference && host.is_some_and(is_within)
 }
 
 /// The same without the reference.
@@ -81,7 +111,10 @@ fn findings_alone(inspection: &Inspection, show_secrets: bool, out: &mut String)
         match block {
             Block::Problem(problem) => {
                 let place = problem.text.written(problem.span.clone(), COPIED_MASK);
-                let place = defang_text(&place, DefangStyle::Classic);
+                let place = match is_in_host(inspection, problem) {
+                    true => defang_host(&place),
+                    false => defang_text(&place, DefangStyle::Classic),
+                };
                 let message = unclickable_words(&problem.message);
                 let problem = &ProblemBlock {
                     message,
@@ -147,11 +180,7 @@ pub fn ticket(links: &[(Inspection, Option<String>)], show_secrets: bool, out: &
             ..DocumentOptions::default()
         };
         let mut headline = section(inspection, SectionKind::Headline, options);
-        for block in &mut headline.blocks {
-            if let Block::Sentence(sentence) = block {
-                sentence.message = unclickable_words(&sentence.message);
-            }
-        }
+        headline.blocks.iter_mut().for_each(unclickable_block);
         super::blocks::write(&[headline], out);
         let link = unclickable(inspection, &inspection.reference.reference(), show_secrets);
         out.push_str(&format!("- Link: {link}\n"));

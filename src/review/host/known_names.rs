@@ -16,8 +16,8 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     for label in chosen(host) {
-        let is_compared = (SHORTEST_NAME..=MAX_LABEL).contains(&label.text.len());
-        if !is_compared || !label.text.is_ascii() || label.text.starts_with("xn--") {
+        if label.text.len() > MAX_LABEL || !label.text.is_ascii() || label.text.starts_with("xn--")
+        {
             continue;
         }
         // Capitals count, since “I” looks like “l”. Escapes do not.
@@ -59,11 +59,16 @@ fn named(word: &str, brand: &str, span: Span) -> Option<Message> {
 fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severity)> {
     // Hosts are numbered: `a347` is no name in figures.
     let digits = word.bytes().filter(u8::is_ascii_digit).count();
-    if word.len() < SHORTEST_NAME || 2 * digits > word.len() {
+    // A capital after a small letter is typed to be taken for another one: `dhI`.
+    let mut pairs = word.bytes().zip(word.bytes().skip(1));
+    let is_typed = pairs.any(|(one, next)| one.is_ascii_lowercase() && next == b'I');
+    let shortest = SHORTEST_NAME - usize::from(is_typed);
+    if word.len() < shortest || 2 * digits > word.len() {
         return None;
     }
     let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
-    if brand.label.len() < SHORTEST_NAME || brand.written.eq_ignore_ascii_case(word) {
+    let is_short = brand.label.len() < shortest || brand.usage == Use::Short;
+    if is_short || brand.written.eq_ignore_ascii_case(word) {
         return None;
     }
     // The name without the marks on its letters.

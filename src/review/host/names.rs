@@ -114,10 +114,11 @@ impl<'t> Places<'t> {
     }
 }
 
-/// What a name in front of the host's own domain means where a delivery network put it there; `None` under
-/// any other domain.
+/// What a name in front of the host's own domain means where a delivery network or the proxy of a library put it there; `None`
+/// under any other domain.
 pub(super) fn named_by_network(host: &HostFacts<'_>, in_front: Quote) -> Option<Message> {
     let network = delivery_network(&host.name)?;
-    let names_hosts = ", a delivery network that names hosts after its customers.";
+    let network = Quote::host(network.to_owned(), host.suffix_span(network));
+    let names_hosts = ", which names hosts after those whose pages it delivers.";
     Some(message![in_front, " is in front of ", network, names_hosts])
 }

@@ -2,7 +2,7 @@
 
 use super::names::name_or_dots;
 use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, special_name};
-use crate::facts::impersonation::{is_phrase, is_tool};
+use crate::facts::impersonation::{is_bait, is_phrase, is_tool};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::review::prelude::*;
 use crate::syntax::letter_case::starts_in_any_case;
@@ -73,7 +73,13 @@ pub(super) fn many_hyphens(case: &Case<'_>, findings: &mut Findings) {
         let mut words = label.text.split('-');
         words.any(|word| matches!(word, "a" | "all" | "what" | "you"))
     };
-    let severity = match is_phrase(label.text) || is_tool(label.text) || has_small_word() {
+    // Banks have abbreviations in theirs: `s-fints-pt-be`, `vr-bank-in-suedniedersachsen`.
+    let is_short = || {
+        let long = label.text.split('-').filter(|word| word.len() > 2);
+        long.count() < 3 && !label.text.split('-').any(is_bait)
+    };
+    let is_name = is_phrase(label.text) || is_tool(label.text) || has_small_word();
+    let severity = match is_name || is_short() {
         true => Severity::Notice,
         false => declared::HOST_MANY_HYPHENS.severity,
     };

@@ -189,7 +189,8 @@ pub(super) fn shared_hosting(case: &Case<'_>, findings: &mut Findings) {
     let given = given_name(tenant.platform, tenant.hosting, &lower);
     let message = match tenant.hosting {
         _ if let Some(network) = delivery_network(&host.name) => {
-            said::host_shared_hosting::delivery(network)
+            let span = host.suffix_span(network);
+            said::host_shared_hosting::delivery(Quote::host(network.to_owned(), span))
         }
         Hosting::Gateway => said::host_shared_hosting::gateway(platform),
         // A company has put its own domain on the list of public suffixes.

@@ -206,7 +206,11 @@ pub(super) fn starts_with_host(case: &Case<'_>, findings: &mut Findings) {
     }
     for round in 0..=case.decoded().rounds().min(2) {
         let view = case.decoded().at(round, span);
-        let octets = view.octets;
+        // Dot-segments before the slashes are removed before anything is sent.
+        let before = memchr::memmem::find(view.octets, b"//");
+        let before = before.filter(|_| view.text().is_some_and(starts_with_slashes));
+        let before = before.unwrap_or_default();
+        let octets = view.octets.get(before..).unwrap_or_default();
         let is_mark =
             |octet: &u8| matches!(octet, b'/' | b'\\' | b'<' | b'>' | b'\t' | b'\r' | b'\n');
         let marks = octets.iter().take_while(|octet| is_mark(octet)).count();
@@ -232,8 +236,8 @@ pub(super) fn starts_with_host(case: &Case<'_>, findings: &mut Findings) {
         if !reads_as_host(host) {
             continue;
         }
-        let place = view.span(0..marks + end);
-        let host = Quote::host(host, view.span(marks..marks + end));
+        let place = view.span(0..before + marks + end);
+        let host = Quote::host(host, view.span(before + marks..before + marks + end));
         let message = said::path_starts_with_host(host);
         // Two links without a space between them: the first one's host ends in the scheme of the second, and no server has it.
         let is_glued = case.host.as_ref().is_some_and(|host| {

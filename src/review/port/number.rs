@@ -1,6 +1,6 @@
 //! Checks of the port.
 
-use crate::facts::ports::{default_port, foreign};
+use crate::facts::ports::{default_port, foreign, names_port};
 use crate::facts::schemes::{SCP_LIKE, is_web};
 use crate::review::prelude::*;
 
@@ -126,25 +126,9 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// What a port is called where one is to be filled in.
-const PORTS: [&str; 10] = [
-    "my",
-    "myport",
-    "number",
-    "port",
-    "portno",
-    "portnum",
-    "portnumber",
-    "server",
-    "your",
-    "yourport",
-];
-
-/// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `my_port`, `3000-3010`. Nothing in it may be a host, however it is decoded.
+/// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `my_port`, `80xx`, `3000-3010`. Nothing in it may be a host, however it is decoded.
 fn is_to_fill_in(port: &str) -> bool {
     let is_name = |one: u8| one.is_ascii_uppercase() || one == b'_';
-    let is_word =
-        |word: &str| PORTS.contains(&word.trim_end_matches(|one: char| one.is_ascii_digit()));
     let is_range = |one: u8| one.is_ascii_digit() || one == b'-';
     let is_template = port.starts_with(['$', '{', '<'])
         && port.is_ascii()
@@ -152,7 +136,12 @@ fn is_to_fill_in(port: &str) -> bool {
         && (port.ends_with('}') || !port.contains('.'));
     is_template
         || ["nnnn", "xxxx", "%d", "%i", "%s", "%u"].contains(&port)
-        || port.contains("port") && port.split('_').all(is_word)
+        || names_port(port)
+        || port.starts_with(|one: char| one.is_ascii_digit())
+            && port
+                .trim_end_matches('x')
+                .bytes()
+                .all(|one| one.is_ascii_digit())
         || port.bytes().all(is_name)
         || port.bytes().all(is_range) && !port.starts_with('-')
 }

@@ -83,6 +83,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 .iter()
                 .any(|inner| is_sent(inner) && leads_to(inner))
     };
+    // How documentation names what it is about: `/github.com/pkg/errors`.
+    let address = shown.trim().trim_matches('`').to_ascii_lowercase();
+    let is_inside = !address.contains(char::is_whitespace)
+        && address.contains('/')
+        && sent.contains(&format!("/{address}"));
     let weighed = |named: Named| {
         let is_known = case.settings.brands.own(&site(&named.host));
         // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
@@ -108,6 +113,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             // Programs for mail write the address of a picture before its link.
             () if named.is_picture && !is_known => Severity::Notice,
             () if named.is_picture => Severity::Warning,
+            () if is_inside && address.starts_with(&*named.host) => Severity::Warning,
             () if names_it && (!is_known || case.owned) || !named.is_address => Severity::Warning,
             () if is_shortener(&host.to_ascii_lowercase()) || is_namesake() => Severity::Warning,
             () if is_loopback(&named.host) => Severity::Warning,

@@ -3,6 +3,7 @@
 use crate::facts::characters::named;
 use crate::facts::characters::sets::{
     is_bidi_control, is_control, is_east_asian_letter, is_invisible, is_joining, is_unicode_space,
+    is_unspaced,
 };
 use crate::facts::decoded::View;
 use crate::review::Onward;
@@ -68,19 +69,23 @@ pub(super) fn name_run(span: Span, first: char, count: usize) -> Message {
 
 /// Whether a place is percent-encoded, and in the path of a page that is no link itself.
 fn is_escape_in_path(case: &Case<'_>, span: Span) -> bool {
-    let path = case.reference.components().path;
-    let decoded = case.decoded().fully(path).octets;
+    is_escape_in(case.reference.components().path, case, span)
+}
+
+/// Whether a place is percent-encoded, and in this part of a page that is no link itself.
+fn is_escape_in(part: Span, case: &Case<'_>, span: Span) -> bool {
+    let decoded = case.decoded().fully(part).octets;
     case.is_web
-        && path.overlaps(span)
+        && part.overlaps(span)
         && span.of(case.text()).starts_with('%')
         && !decoded.contains(&b':')
         && !decoded.contains(&b'\\')
         && memchr::memmem::find(decoded, b"//").is_none()
 }
 
-/// Whether a word of a title ends beside a character: at the end of a segment, or at a hyphen.
+/// Whether a word of a title ends beside a character: at the end of a segment or of a value, or at a hyphen.
 fn is_edge(next: Option<char>) -> bool {
-    next.is_none_or(|next| "/-_+ ".contains(next))
+    next.is_none_or(|next| "/-_+ =&#".contains(next))
 }
 
 /// A remark after the name of a character, where it is percent-encoded.
@@ -193,11 +198,13 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
         LEFT_BEHIND.contains(&found) && (is_edge(before) || is_edge(after))
     };
     let left: Vec<Span> = in_utf8(case, view, is_left).map(|(span, _)| span).collect();
-    // A joiner that is typed at the end of each word with one inside.
-    let is_typed = |before: Option<char>, found, after: Option<char>| {
-        matches!(found, '\u{200c}' | '\u{200d}')
-            && before.is_some_and(is_joining)
-            && after.is_none_or(|after| !after.is_alphanumeric())
+    // A joiner that is typed at the end of each word with one inside, and what separates words that have no blanks between them.
+    let is_typed = |before: Option<char>, found, after: Option<char>| match found {
+        '\u{200c}' | '\u{200d}' => {
+            before.is_some_and(is_joining) && after.is_none_or(|after| !after.is_alphanumeric())
+        }
+        '\u{200b}' => before.is_some_and(is_unspaced) && after.is_some_and(is_unspaced),
+        _ => false,
     };
     let typed: Vec<Span> = in_utf8(case, view, is_typed)
         .map(|(span, _)| span)
@@ -246,7 +253,9 @@ pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
         let message = message![name_run(span, first, count), if_encoded(case, span), effect];
         // A mark of direction turns no letters.
         let is_mark = at_edges.binary_search(&span).is_ok() && count == 1;
-        let severity = match is_mark && is_escape_in_path(case, span) {
+        let query = case.reference.components().query.unwrap_or_default();
+        let is_left = || is_escape_in_path(case, span) || is_escape_in(query, case, span);
+        let severity = match is_mark && is_left() {
             true => Severity::Notice,
             false => declared::BIDI_CONTROL.severity,
         };

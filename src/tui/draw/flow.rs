@@ -8,6 +8,7 @@ use ratatui::style::Style;
 
 use super::glyphs::{Glyph, GlyphKind, Glyphs};
 use super::text::{draw, draw_glyph};
+use crate::tui::layout::Cut;
 
 /// A piece of a flow.
 pub struct Piece<'p> {
@@ -46,11 +47,17 @@ impl<'p> Piece<'p> {
         }
     }
 
-    fn draw(&self, buf: &mut Buffer, x: u16, y: u16, glyph: &Glyph) {
+    /// Draws a glyph at a cell of a row. A mask that is cut is a mask still.
+    fn draw(&self, buf: &mut Buffer, row: Rect, cell: u16, glyph: &Glyph) {
         let style = (self.style)(glyph);
-        match glyph.kind == GlyphKind::Space && self.words.contains(&glyph.start) {
-            true => draw(buf, x, y, " ", style),
-            false => draw_glyph(buf, x, y, glyph, style),
+        let (x, room) = (row.x + cell, usize::from(row.width - cell));
+        if glyph.kind == GlyphKind::Space && self.words.contains(&glyph.start) {
+            draw(buf, x, row.y, " ", style);
+        } else if glyph.width > room {
+            let part: String = glyph.shown().chars().take(room).collect();
+            draw(buf, x, row.y, &part, style);
+        } else {
+            draw_glyph(buf, x, row.y, glyph, style);
         }
     }
 }
@@ -70,7 +77,7 @@ pub fn render(pieces: &[Piece<'_>], area: Rect, buf: &mut Buffer) {
     }
     let last = usize::from(area.height - 1);
     let (row, cut) = walk(pieces, area.width, last, |row, cell, piece, glyph| {
-        piece.draw(buf, area.x + cell, area.y + row as u16, glyph);
+        piece.draw(buf, area.row(row as u16), cell, glyph);
     });
     if let Some(style) = cut {
         draw(buf, area.right() - 1, area.y + row as u16, "…", style);
@@ -85,7 +92,7 @@ pub fn render_from(pieces: &[Piece<'_>], area: Rect, skip: usize, buf: &mut Buff
     let seen = skip..skip + usize::from(area.height);
     let (row, _) = walk(pieces, area.width, usize::MAX, |row, cell, piece, glyph| {
         if seen.contains(&row) {
-            piece.draw(buf, area.x + cell, area.y + (row - skip) as u16, glyph);
+            piece.draw(buf, area.row((row - skip) as u16), cell, glyph);
         }
     });
     row + 1
@@ -126,7 +133,7 @@ fn walk(
                 row += 1;
                 (start, first, cell) = (0, glyph.column, 0);
             }
-            if cell + glyph.width <= room {
+            if cell + glyph.width <= room || glyph.kind == GlyphKind::Mask {
                 place(row, cell as u16, piece, &glyph);
             }
             x = (cell + glyph.width).min(room);

@@ -308,6 +308,16 @@ pub enum Browse {
     Last,
 }
 
+impl Browse {
+    /// To the next line, or to the one before.
+    pub const fn line(down: bool) -> Browse {
+        match down {
+            true => Browse::Forward,
+            false => Browse::Back,
+        }
+    }
+}
+
 /// What an action does outside of the state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {

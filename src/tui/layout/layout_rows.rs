@@ -84,6 +84,11 @@ pub fn has_other(width: u16, height: u16) -> bool {
     width >= 40 && height >= 20
 }
 
+/// The rows, with rulers, of a reference that is too long to be seen whole.
+pub fn rows_of_cut(height: u16) -> u16 {
+    (height / CUT).max(LEAST_CUT)
+}
+
 /// The fewest rows that panes keep for the headline. On a low screen, what is said first has rows before them.
 pub fn least_body(height: u16) -> u16 {
     match height {
@@ -210,7 +215,7 @@ impl Rows {
         // Of a reference that is not seen whole even so, its start and the rows around the cursor are enough.
         let is_cut = self.reference + self.ruler < wants.reference;
         if is_cut && !wants.compares && self.body > 0 {
-            let kept = (height / CUT).max(LEAST_CUT).saturating_sub(self.ruler);
+            let kept = rows_of_cut(height).saturating_sub(self.ruler);
             let back = self.reference.saturating_sub(kept.max(1));
             self.reference -= back;
             self.body += back;

@@ -21,7 +21,9 @@ pub(super) mod shape;
 pub mod shares;
 
 pub use crate::tui::layout::cut::Cut;
-pub use crate::tui::layout::layout_rows::{Bare, Given, WIDE, Wants, has_other, least_body};
+pub use crate::tui::layout::layout_rows::{
+    Bare, Given, WIDE, Wants, has_other, least_body, rows_of_cut,
+};
 pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
 
 use ratatui::layout::Rect;

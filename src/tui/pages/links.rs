@@ -59,10 +59,11 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
     let links = &state.links;
     let (fit, count) = (room(state, area), links.listed().len());
     let rows = area.below(above).high(fit as u16 * height(state, area));
+    let now = state.reference.text();
     let source = links
         .shown()
         .filter(|_| !links.are_filtered_out())
-        .and_then(|link| link.source(state.mask(), state.look.secrets));
+        .and_then(|link| link.source(now, state.mask(), state.look.secrets));
     if let Some(source) = source {
         let below = area.below(above + rows.height);
         let below = below.high(source_rows(state, area)).behind(1).narrower(1);

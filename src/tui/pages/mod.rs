@@ -73,10 +73,10 @@ fn more_above_and_below(state: &State, area: Rect, scroll: usize, rows: usize, b
     }
     let mark = state.theme().style(Role::Label);
     if scroll > 0 {
-        draw(buf, area.right() - 1, area.y, "▲", mark);
+        draw(buf, area.right() - 1, area.y, "△", mark);
     }
     if scroll + usize::from(area.height) < rows {
-        draw(buf, area.right() - 1, area.bottom() - 1, "▼", mark);
+        draw(buf, area.right() - 1, area.bottom() - 1, "▽", mark);
     }
 }
 

@@ -7,7 +7,7 @@ use super::reading_cells::{self, column};
 use super::reading_columns::{Columns, NAME, columns, head};
 use crate::explain;
 use crate::explain::mask::Mask;
-use crate::explain::reading_words::words;
+use crate::explain::reading_words::{counted, words};
 use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::whatwg::{ValidationError, ValidationErrorKind};
@@ -87,10 +87,10 @@ fn quiet(state: &State) -> Option<String> {
     let agree = !inspection.readers_disagree()
         && other_differs(inspection).is_none()
         && items(inspection).all(is_plain);
-    let count = inspection.readings.len();
+    let (count, but) = counted(&inspection.readings);
     agree.then(|| match needs_base {
         true => format!("all {count} readers need a base URI"),
-        false => format!("all {count} readers agree"),
+        false => format!("all {count} readers agree{but}"),
     })
 }
 

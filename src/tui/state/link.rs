@@ -77,20 +77,21 @@ impl Link {
     }
 
     /// Where it stands in the document, what is shown for it there, and the words around it, in a sentence whose
-    /// secrets are masked; `None` if it is from no document.
-    pub fn source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
-        self.source_with(mask, show_secrets, str::to_owned)
+    /// secrets are masked; `None` if it is from no document. `now` is what it may have been changed to.
+    pub fn source(&self, now: &str, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+        self.source_with(now, mask, show_secrets, str::to_owned)
     }
 
     /// The same for a text that is sent on: links in what is shown are defanged, as the link itself is.
-    pub fn defanged_source(&self, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
-        self.source_with(mask, show_secrets, |shown| {
+    pub fn defanged_source(&self, now: &str, mask: Mask<'_>, show_secrets: bool) -> Option<String> {
+        self.source_with(now, mask, show_secrets, |shown| {
             defang_text(shown, DefangStyle::Classic)
         })
     }
 
     fn source_with(
         &self,
+        now: &str,
         mask: Mask<'_>,
         show_secrets: bool,
         written: fn(&str) -> String,
@@ -101,7 +102,10 @@ impl Link {
             let sides = sides.into_iter().filter(|side| !side.is_empty());
             said.push_str(&format!(": “{}”", sides.collect::<Vec<_>>().join(" ")));
         }
-        Some(said)
+        Some(match self.as_found(now) {
+            Some(_) => said,
+            None => format!("Changed here. The document has another link there: {said}"),
+        })
     }
 
     /// What holds it in its document: the element, the part, the attached file. Its line and column come before that.

@@ -240,7 +240,9 @@ pub fn browse(state: &mut State, browse: Browse) {
 
 /// Goes to the next step or to the one before; from the finished trace, to the first or the last.
 pub fn step(state: &mut State, forward: bool) {
-    let is_new = !state.is_stepping();
+    // From a row that was selected, steps go on.
+    let is_at_start = state.selected(state.pane).unwrap_or_default() == 0;
+    let is_new = !state.is_stepping() && is_at_start;
     state.panes.is_stepping = true;
     browse(
         state,

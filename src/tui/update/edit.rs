@@ -117,6 +117,7 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
     }
     if is_reference && let Some(links) = pasted::mail(&text.replace("\r\n", "\n")) {
         links::take(state, links);
+        state.links.head.is_mail = true;
         let said = "The source of a mail: its links are read, and `urilens open` says more of it.";
         say_first(state, said.to_owned());
         return;
@@ -161,7 +162,9 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         }
         Some(_) => false,
     };
-    if replaces && !stripped.text.is_empty() {
+    if replaces && is_whole && links::is_open(state) {
+        links::take(state, vec![stripped.text.clone().into_owned().into()]);
+    } else if replaces && !stripped.text.is_empty() {
         note_now(state);
         state.overlay = None;
         let name = match state.focus {

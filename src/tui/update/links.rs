@@ -32,6 +32,7 @@ const ARRANGED: usize = 4096;
 pub fn take(state: &mut State, links: Vec<Link>) {
     put_aside(state);
     let was_empty = state.reference.text().is_empty();
+    let was_list = state.links.is_list();
     let (base, _) = state.outermost();
     let base = state.links.base().unwrap_or(base).text().to_owned();
     let new = New {
@@ -47,8 +48,11 @@ pub fn take(state: &mut State, links: Vec<Link>) {
     }
     load(state, 0);
     // It has keys in the footer that a message hides, which is worth it where something is gone from the screen.
-    if !was_empty && state.links.is_list() {
-        let said = "Pasted in place of the reference.";
+    let said = match was_list {
+        true => "Pasted in place of the list.",
+        false => "Pasted in place of the reference.",
+    };
+    if was_list || !was_empty && state.links.is_list() {
         say_with_key(state, said, &Action::Undo, "restores it.");
     }
 }
@@ -103,6 +107,12 @@ fn load(state: &mut State, index: usize) {
         say_which(state);
     }
     report_cut(state, cut + cut_base.unwrap_or(0));
+}
+
+/// Whether a link that is pasted takes the place of the list, as several do: nobody has opened the one that is selected.
+pub fn is_open(state: &State) -> bool {
+    let has_keys = state.overlay == Some(Overlay::Links) && state.focus == Focus::Reference;
+    has_keys && state.links.is_list()
 }
 
 /// Opens the list over the panes, or closes it.
@@ -185,8 +195,7 @@ pub fn filters(state: &mut State, action: &Action) -> bool {
     }
     match action {
         Action::MoveRow { down, .. } => {
-            let way = if *down { Browse::Forward } else { Browse::Back };
-            browse(state, way);
+            browse(state, Browse::line(*down));
             return true;
         }
         Action::Send => {
@@ -267,7 +276,8 @@ pub fn ticket(state: &mut State) -> Effect {
         let inspection = review(state, *index, Parts::ALL)?;
         let link = state.links.all().get(*index)?;
         let mask = Mask::new(&inspection, state.look.secrets);
-        let place = link.defanged_source(mask, state.look.secrets);
+        let now = inspection.reference.text();
+        let place = link.defanged_source(now, mask, state.look.secrets);
         let place = place.map(|place| match &link.file {
             Some(file) => format!("{file}: {place}"),
             None => place,

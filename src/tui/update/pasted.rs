@@ -28,7 +28,9 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
         return false;
     }
     let found = with_shown(text, found);
-    if let [only] = &*found {
+    if let [only] = &*found
+        && !links::is_open(state)
+    {
         note_now(state);
         (state.overlay, state.focus) = (None, Focus::Reference);
         let lines = lines_of(text).filter(|line| !line.is_empty());
@@ -54,10 +56,13 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
 /// The links of the source of a mail, as they are read in a file: it has encodings that words have not.
 pub fn mail(text: &str) -> Option<Vec<Link>> {
     let is_mail = text.contains("\n\n") && Kind::of_content(text.as_bytes()) == Kind::Mail;
-    let content = is_mail.then(|| read(text.as_bytes(), Kind::Mail, &Context::of(&is_known_name)));
-    let found = content?.found.into_iter().map(|found| Link {
-        shown: found.shown,
-        ..Link::from(found.reference)
+    let content =
+        is_mail.then(|| read(text.as_bytes(), Kind::Mail, &Context::of(&is_known_name)))?;
+    let found = content.found.iter().map(|found| Link {
+        shown: found.shown.clone(),
+        is_assumed: found.is_assumed(),
+        usage: Some(found.usage()),
+        ..Link::from(found.reference.clone())
     });
     let found: Vec<Link> = found.collect();
     (!found.is_empty()).then_some(found)

@@ -71,9 +71,7 @@ pub fn handle(state: &mut State, action: &Action) -> Handled {
             let shown = state.class.graded.as_deref();
             state.panes.playing &= shown.is_some_and(browse::has_next);
         }
-        Action::Wheel { down, .. } => {
-            walk(state, if *down { Browse::Forward } else { Browse::Back })
-        }
+        Action::Wheel { down, .. } => walk(state, Browse::line(*down)),
         Action::Click { count, column, row } => {
             let layout = state.layout();
             if let Some(action) = footer::action_at(state, &layout, *column, *row) {

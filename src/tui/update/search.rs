@@ -1,9 +1,10 @@
 //! Finding lines of a page.
 
-use crate::tui::input::action::Action;
+use crate::tui::input::action::{Action, Browse};
 use crate::tui::state::input::Input;
 use crate::tui::state::{Search, State};
 
+use super::browse;
 use super::query::{self, Edit};
 
 /// Starts to find lines of the page that is open.
@@ -39,6 +40,7 @@ pub fn edits(state: &mut State, action: &Action) -> bool {
         }
     }
     match action {
+        Action::MoveRow { down, .. } => browse::browse(state, Browse::line(*down)),
         Action::Send => search.is_typing = false,
         Action::Close => _ = leave(state),
         action if query::keeps_lines(action) => return false,

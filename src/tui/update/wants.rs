@@ -3,14 +3,14 @@
 use ratatui::layout::Rect;
 
 use crate::tui::draw::view::View;
-use crate::tui::layout::{BESIDE, Given, Layout, Wants, least_body, line_room};
+use crate::tui::layout::{BESIDE, Given, Layout, Wants, least_body, line_room, rows_of_cut};
 use crate::tui::pages;
 use crate::tui::panes::cursor_line;
 use crate::tui::panes::headline;
 use crate::tui::panes::lesson_line;
 use crate::tui::panes::lines;
 use crate::tui::panes::parameters_line;
-use crate::tui::state::State;
+use crate::tui::state::{Overlay, State};
 
 /// The rows of the reference beside a list, the same for each link, and the height from which it has them.
 const REFERENCE_OF_LIST: u16 = 5;
@@ -142,7 +142,22 @@ pub(super) fn wants_with_other(state: &State) -> Wants {
             ..Given::default()
         },
     };
-    Wants { given, ..wants }
+    match state.overlay.is_some_and(Overlay::is_page) && height < LISTED {
+        true => beside_page(&wants, height),
+        false => Wants { given, ..wants },
+    }
+}
+
+/// The rows of the lines above a page, which is what one looks at: of a long reference, as many as of one that is cut.
+fn beside_page(wants: &Wants, height: u16) -> Wants {
+    Wants {
+        base: wants.base.min(1),
+        reference: wants.reference.min(rows_of_cut(height)),
+        target: wants.target.min(1),
+        headline: u16::MAX,
+        parameters: wants.lesson,
+        ..*wants
+    }
 }
 
 /// How many rows the lines want on a screen of this size.

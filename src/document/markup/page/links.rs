@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::document::content::Content;
+use crate::document::found::Found;
 use crate::document::markup::attributes::Attribute;
 use crate::document::markup::shown::Shown;
 
@@ -16,13 +17,28 @@ struct Open {
     is_hidden: bool,
     /// Whether something is seen of it without a text.
     has_picture: bool,
+    /// Whether a script leads there, when it is clicked.
+    is_clicked: bool,
     /// The elements in it in which its own end tag ends nothing.
     inside: Vec<String>,
 }
 
 /// Elements in which the end tag of one around them is not in scope (HTML Standard, "has an element in scope").
-const SCOPES: [&str; 7] = [
-    "applet", "caption", "marquee", "object", "table", "td", "th",
+const SCOPES: [&str; 9] = [
+    "applet", "caption", "marquee", "object", "select", "table", "td", "template", "th",
+];
+/// Those of SVG and MathML, and their links, which have end tags of their own.
+const FOREIGN_SCOPES: [&str; 10] = [
+    "a",
+    "annotation-xml",
+    "desc",
+    "foreignobject",
+    "mi",
+    "mn",
+    "mo",
+    "ms",
+    "mtext",
+    "title",
 ];
 const CELLS: [&str; 3] = ["caption", "td", "th"];
 const ROWS: [&str; 4] = ["tbody", "tfoot", "thead", "tr"];
@@ -51,9 +67,9 @@ pub(super) fn sends_form(tag: &str, kind: Option<&str>) -> bool {
 }
 
 impl Links {
-    /// Whether text is in a link.
-    pub fn is_empty(&self) -> bool {
-        self.open.is_empty()
+    /// Whether text is in a link, and not only in an element that runs something when it is clicked.
+    pub fn hold_text(&self) -> bool {
+        self.open.iter().any(|link| !link.is_clicked)
     }
 
     /// Adds to the text of all that are open, be it in an element that hides it.
@@ -67,6 +83,17 @@ impl Links {
     pub fn draw(&mut self) {
         for link in &mut self.open {
             link.has_picture = true;
+        }
+    }
+
+    /// Notes an element in the links that are open around it, if their end tags end nothing there.
+    pub fn enter(&mut self, tag: &str, is_foreign: bool) {
+        let is_scope = SCOPES.contains(&tag) || is_foreign && FOREIGN_SCOPES.contains(&tag);
+        for link in &mut self.open {
+            link.end_cell(tag);
+            if is_scope && link.inside.len() < MOST_INSIDE {
+                link.inside.push(tag.to_owned());
+            }
         }
     }
 
@@ -86,10 +113,6 @@ impl Links {
             let is_hidden = is_hidden && !link.is_hidden;
             link.shown.set_apart(tag, get("style"));
             link.shown.begin(tag, get("dir"), get("style"));
-            link.end_cell(tag);
-            if SCOPES.contains(&tag) && link.inside.len() < MOST_INSIDE {
-                link.inside.push(tag.to_owned());
-            }
             if let Some(text) = text {
                 link.shown.push(text, is_hidden);
             }
@@ -101,6 +124,8 @@ impl Links {
 
     /// Ends an element; the innermost link of this tag has its text then, unless that is not in scope in a page of HTML.
     pub fn end_tag(&mut self, tag: &str, is_html: bool, content: &mut Content) {
+        let mut same = self.open.iter().rev().filter(|link| link.tag == tag);
+        let is_in_scope = !is_html || same.next().is_some_and(|link| link.inside.is_empty());
         for link in &mut self.open {
             link.shown.end(tag);
             link.shown.set_apart(tag, None);
@@ -108,18 +133,21 @@ impl Links {
                 Some(at) => link.inside.truncate(at),
                 None => link.end_cell(tag),
             }
+            if matches!(tag, "svg" | "math") {
+                let is_foreign = |inside: &String| FOREIGN_SCOPES.contains(&&**inside);
+                link.inside.retain(|inside| !is_foreign(inside));
+            }
         }
         if tag == "form" {
             self.form = 0..0;
         }
-        let mut same = self.open.iter().rev().filter(|link| link.tag == tag);
-        if !is_html || same.next().is_some_and(|link| link.inside.is_empty()) {
+        if is_in_scope {
             self.end(tag, content);
         }
     }
 
     /// Opens a link with these references.
-    pub fn open(&mut self, tag: &str, found: Range<usize>, is_hidden: bool) {
+    pub fn open(&mut self, tag: &str, found: Range<usize>, is_hidden: bool, is_clicked: bool) {
         if self.open.len() < MOST {
             self.open.push(Open {
                 tag: tag.to_owned(),
@@ -127,6 +155,7 @@ impl Links {
                 shown: Shown::default(),
                 is_hidden,
                 has_picture: tag != "a",
+                is_clicked: is_clicked && !matches!(tag, "a" | "button"),
                 inside: Vec::new(),
             });
         }
@@ -158,7 +187,12 @@ impl Open {
     fn end(self, content: &mut Content) {
         let is_empty = self.shown.text.trim().is_empty() && !self.has_picture;
         let shown = self.shown.whole();
-        for found in content.found.get_mut(self.found).unwrap_or_default() {
+        let is_of_click = |found: &&mut Found| {
+            let element = found.element.as_deref().unwrap_or_default();
+            !self.is_clicked || element.contains("[on")
+        };
+        let found = content.found.get_mut(self.found).unwrap_or_default();
+        for found in found.iter_mut().filter(is_of_click) {
             found.shown = shown.clone().or_else(|| found.shown.take());
             found.is_unseen |= is_empty;
         }

@@ -14,6 +14,7 @@ use html5gum::emitters::callback::CallbackEvent;
 use self::links::{Links, sends_form};
 use super::attributes::{self, Attribute, Attributes, Special};
 use super::breaks::with_breaks;
+use super::elements::Is;
 use super::entities::Entities;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, events, lossy};
 use super::foreign::Foreign;
@@ -223,11 +224,11 @@ impl Page<'_, '_> {
         let hides = change.hides != 0;
         // What was read before is seen.
         self.end_text(if hides { "" } else { &tag });
-        if matches!(&*tag, "a" | "area") {
+        let is_foreign = !self.is_xml() && self.foreign.start(&tag, self_closing, get);
+        if matches!(&*tag, "a" | "area") && !is_foreign {
             self.links.end("a", self.content);
         }
         self.is_at_start &= tag == "html";
-        let is_foreign = !self.is_xml() && self.foreign.start(&tag, self_closing, get);
         // The slash ends no element of HTML. Those with a prefix are read as XML.
         let is_ended = self_closing && (self.is_xml() || is_foreign || tag.contains(':'));
         let is_base = match self.is_xml() {
@@ -258,7 +259,11 @@ impl Page<'_, '_> {
             .into_iter()
             .chain(CLICKS.words());
         let leads = !found.is_empty() && leading.any(has);
-        let is_link = matches!(&*tag, "a" | "button" | "text:a" | "ulink") || tag.starts_with(VML);
+        let is_clicked =
+            CLICKS.words().any(has) && !Is::Void.true_of(&tag) && !matches!(&*tag, "body" | "html");
+        let is_link = matches!(&*tag, "a" | "button" | "text:a" | "ulink")
+            || tag.starts_with(VML)
+            || is_clicked;
         if tag == "form" {
             self.links.form = found.clone();
         }
@@ -268,8 +273,9 @@ impl Page<'_, '_> {
             false => found,
         };
         let is_empty = tag == "area" || tag == "input" && sends;
+        self.links.enter(&tag, is_foreign && !is_ended);
         if is_link && (leads || sends) && !is_ended || is_empty {
-            self.links.open(&tag, found, is_hidden);
+            self.links.open(&tag, found, is_hidden, is_clicked);
         }
         if !is_hidden && !hides && running::is_drawn(&tag, get("style")) {
             self.links.draw();
@@ -368,9 +374,11 @@ impl Page<'_, '_> {
 
     /// Adds a piece of a text, or of what is raw.
     fn add_string(&mut self, value: &str, map: &Map) {
-        match self.raw.is_some() || self.links.is_empty() {
-            true => self.running.push(value, map),
-            false => self.links.push(value, self.hidden.is_here()),
+        if self.raw.is_none() {
+            self.links.push(value, self.hidden.is_here());
+        }
+        if self.raw.is_some() || !self.links.hold_text() {
+            self.running.push(value, map);
         }
     }
 
