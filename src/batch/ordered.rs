@@ -123,7 +123,7 @@ where
     for_each_group(reader, taker, workers, state, in_group)
 }
 
-/// How many lines are a group.
+/// How many lines are a group: more of them are more than a near cache holds.
 const GROUP: usize = 16;
 
 /// As [`for_each_line`], with a few lines at a time, which `work` may do together.

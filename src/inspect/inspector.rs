@@ -300,6 +300,37 @@ mod tests {
         }
     }
 
+    /// In a group, requests differ in all that one may ask for.
+    #[test]
+    fn requests_of_a_group_are_answered_as_each_alone() {
+        let parts = [
+            Parts::ALL,
+            Parts::REFERENCE,
+            Parts::FINDINGS,
+            Parts::READINGS,
+        ];
+        let texts = [
+            "http://a@127.0.0.1/",
+            " ../g ",
+            "paypa1.com",
+            "hxxp://a[.]b",
+            "//x/?u=//y",
+        ];
+        let requests: Vec<Request<'_>> = (0..80)
+            .map(|index| Request {
+                reference: texts[index % 5],
+                base: [None, Some("http://g00gle.com/%2e/b")][index / 5 % 2],
+                standard: [Standard::Rfc3986, Standard::Rfc2396][index / 10 % 2],
+                parts: parts[index / 20],
+                ..Request::default()
+            })
+            .collect();
+        let mut inspector = Inspector::default();
+        let together: Vec<Inspection> = inspector.inspect_all(&requests).collect();
+        let alone: Vec<Inspection> = requests.iter().map(inspect).collect();
+        assert_eq!(together, alone);
+    }
+
     #[test]
     fn a_base_is_never_taken_for_another() {
         let mut loud = Settings::default();
