@@ -68,14 +68,14 @@ impl Inspection {
     /// The same reference under both standards, resolved the same way.
     pub fn comparison(&self) -> &Comparison {
         self.lazy.comparison.get_or_init(|| {
-            Comparison::of(&ReadRequest {
+            Box::new(Comparison::of(&ReadRequest {
                 text: self.reference.text(),
                 base: self.base.as_ref().map(Parsed::text),
                 standard: self.standard,
                 options: self.options,
                 resolution: self.resolution.is_recorded().then_some(&self.resolution),
                 readers: None,
-            })
+            }))
         })
     }
 
@@ -201,9 +201,9 @@ impl Inspection {
         let climb = || {
             let from = self.ladder.rungs().next()?.1;
             let compared = self.compared_text();
-            (from != compared.text()).then(|| Ladder::climb(&compared))
+            (from != compared.text()).then(|| Box::new(Ladder::climb(&compared)))
         };
-        let own = self.lazy.compared.get_or_init(climb).as_ref();
+        let own = self.lazy.compared.get_or_init(climb).as_deref();
         own.unwrap_or(&self.ladder)
     }
 

@@ -85,10 +85,10 @@ struct Split<'a> {
     resolution: Resolution,
     ladder: Ladder,
     /// What is inside of white space, how it resolves, and where it begins.
-    inside: Option<(Reference<'a>, Resolution, usize)>,
+    inside: Option<Box<(Reference<'a>, Resolution, usize)>>,
     assumed: Option<AssumedReading>,
-    /// What the review reads, by RFC 3986, and the base.
-    today: (Reference<'a>, Option<Reference<'a>>),
+    /// What the review reads, by RFC 3986, and the base, where the standard is another.
+    today: Option<Box<(Reference<'a>, Option<Reference<'a>>)>>,
 }
 
 impl<'a> Split<'a> {
@@ -117,9 +117,9 @@ impl<'a> Split<'a> {
         let inside = inside.map(|(text, lead)| {
             let split = Reference::split(text, request.standard);
             let resolution = Resolution::silent(base.as_ref(), &split, request.options);
-            (split, resolution, lead)
+            Box::new((split, resolution, lead))
         });
-        let (read, read_resolution) = match &inside {
+        let (read, read_resolution) = match inside.as_deref() {
             Some((split, resolution, _)) => (split, resolution),
             None => (&reference, &resolution),
         };
@@ -135,16 +135,11 @@ impl<'a> Split<'a> {
             ),
             false => None,
         };
-        let today = match request.standard {
-            Standard::Rfc3986 => (*read, base),
-            Standard::Rfc2396 => {
-                let text = match &inside {
-                    Some((split, ..)) => split.text(),
-                    None => request.reference,
-                };
-                (today(text), request.base.map(today))
-            }
-        };
+        let today = (request.standard != Standard::Rfc3986).then(|| {
+            let inner = inside.as_deref().map(|(split, ..)| split.text());
+            let text = inner.unwrap_or(request.reference);
+            Box::new((today(text), request.base.map(today)))
+        });
         Split {
             request,
             settings: request.settings.unwrap_or(&USUAL),
@@ -161,10 +156,12 @@ impl<'a> Split<'a> {
 
     /// What is reviewed.
     fn texts(&self) -> Texts<'_> {
-        let (reference, resolution) = match &self.inside {
+        let (reference, resolution) = match self.inside.as_deref() {
             Some((split, resolution, _)) => (split, resolution),
             None => (&self.reference, &self.resolution),
         };
+        let today = self.today.as_deref();
+        let today = today.map(|(reference, base)| (reference, base.as_ref()));
         Texts {
             request: self.request,
             settings: self.settings,
@@ -172,7 +169,7 @@ impl<'a> Split<'a> {
             base: self.base.as_ref(),
             resolution,
             assumed: self.assumed.as_ref(),
-            today: (&self.today.0, self.today.1.as_ref()),
+            today: today.unwrap_or((reference, self.base.as_ref())),
         }
     }
 
@@ -210,7 +207,7 @@ impl<'a> Split<'a> {
                 readers: self.settings.readers.as_ref(),
             });
         }
-        if let Some((split, _, lead)) = &self.inside {
+        if let Some((split, _, lead)) = self.inside.as_deref() {
             let inner = Span::new(*lead, lead + split.text().len());
             reviewed.in_typed_text(self.request.reference, inner, self.settings);
         }
@@ -220,7 +217,7 @@ impl<'a> Split<'a> {
     fn inspection(self, reviewed: Reviewed) -> Inspection {
         let request = self.request;
         let is_reviewed = self.is_reviewed();
-        let assumed = match &self.inside {
+        let assumed = match self.inside.as_deref() {
             Some((split, _, lead)) => {
                 let delimited = || AssumedReading::delimited(split);
                 self.assumed.or_else(delimited).map(|one| one.moved(*lead))

@@ -14,12 +14,13 @@ use crate::readings::{Differences, Part, Reading};
 use crate::secrets::{Secrets, merged};
 use crate::syntax::{Component, Components, HostKind, Reference, Span, Standard, Violations};
 
-/// Each is worked out once. It adds nothing to a comparison of two inspections.
+/// Each is worked out once. It adds nothing to a comparison of two inspections. What is large and seldom asked for is boxed: an
+/// inspection is moved.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Lazy {
     /// Where the components of the target are, and what its host is.
     pub target: OnceLock<(Components, Option<HostKind>)>,
-    pub comparison: OnceLock<Comparison>,
+    pub comparison: OnceLock<Box<Comparison>>,
     pub differences: OnceLock<Differences>,
     pub destination: OnceLock<Option<Destination>>,
     pub target_violations: OnceLock<Violations>,
@@ -30,7 +31,7 @@ pub(super) struct Lazy {
     pub forwarding: OnceLock<Option<Forwarding>>,
     pub parameters: OnceLock<Parameters>,
     pub values: OnceLock<Values>,
-    pub compared: OnceLock<Option<Ladder>>,
+    pub compared: OnceLock<Option<Box<Ladder>>>,
     pub secrets: OnceLock<Secrets>,
     /// Texts around the reference, whose secrets may be in it.
     pub outer: Vec<String>,
