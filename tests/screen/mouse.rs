@@ -196,19 +196,16 @@ fn hints_can_be_clicked() {
             update(&mut start, first);
             let row = size.1 - 1;
             let text = &rows(&drawn(&start).0)[usize::from(row)];
+            let click = |state: &mut State, word| {
+                let at = text.find(word).map(|at| text[..at].chars().count());
+                at.map(|at| update(state, click_at(at as u16, row)))
+            };
             // The way out is always offered: of a page, that is where it was opened.
-            let quits = text.find("Quit");
-            let at = quits.or(text.find("Close")).expect("a way out");
-            let column = text[..at].chars().count() as u16;
             let mut state = start.clone();
-            let effect = update(&mut state, click_at(column, row));
-            assert!(
-                (effect == Effect::Quit) == quits.is_some()
-                    && (quits.is_some() || state.overlay.is_none())
-            );
-            let at = text.find("Help").expect("help is always offered");
-            let column = text[..at].chars().count() as u16;
-            update(&mut start, click_at(column, row));
+            let quit = click(&mut state, "Quit");
+            let closed = quit.is_none() && click(&mut state, "Close").is_some();
+            assert!(quit == Some(Effect::Quit) || closed && state.overlay.is_none());
+            click(&mut start, "Help").expect("help is always offered");
             let open = start.overlay == Some(Overlay::Help);
             assert!(open || text.contains("Close"), "{size:?}: {text}");
         }
