@@ -10,8 +10,21 @@ use super::skipped::SkippedKind;
 pub(super) fn of_text(part: &MessagePart<'_>) -> Kind {
     match (&part.body, named(part)) {
         (PartType::Html(_), _) | (_, Some(Kind::Html)) => Kind::Html,
+        _ if says_html(part) => Kind::Html,
         (_, named) => subtype(part).or(named).unwrap_or(Kind::Text),
     }
+}
+
+/// Whether one of the types of a part is HTML: of several, some programs take the first and others the last.
+fn says_html(part: &MessagePart<'_>) -> bool {
+    let mut types = part
+        .headers
+        .iter()
+        .filter_map(|field| field.value.as_content_type());
+    types.any(|one| {
+        let is = |text: &str, name: &str| text.eq_ignore_ascii_case(name);
+        is(one.ctype(), "text") && one.subtype().is_some_and(|sub| is(sub, "html"))
+    })
 }
 
 /// What a part is that would be read as a text or a message of this type, and is an archive or a program, or has an encrypted text

@@ -95,12 +95,18 @@ pub(super) fn is_broken(part: &MessagePart<'_>, raw: &[u8]) -> bool {
     end == usize::MAX
 }
 
-/// The transfer encodings that a part names, in lower case and without comments.
+/// The transfer encodings that a part names, in lower case, without comments, quotation marks, and what follows a semicolon: programs
+/// for mail decode them all the same.
 fn encodings(part: &MessagePart<'_>) -> impl Iterator<Item = String> {
     let fields = part.headers.iter();
     let fields = fields.filter(|field| field.name == HeaderName::ContentTransferEncoding);
     let values = fields.filter_map(|field| field.value.as_text());
-    values.map(|value| without_comments(value).to_ascii_lowercase())
+    values.map(|value| {
+        let value = without_comments(value).to_ascii_lowercase();
+        let name = value.split(';').next().unwrap_or_default();
+        name.trim_matches(|mark: char| mark.is_whitespace() || "\".".contains(mark))
+            .to_owned()
+    })
 }
 
 /// The transfer encoding of a part: of several, one that hides the text.
