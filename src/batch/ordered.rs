@@ -93,43 +93,16 @@ pub struct Summary {
     pub skipped_mark: bool,
 }
 
-/// Calls `work` with every line of `reader` and its number, on `workers` threads, and gives `taker` what it puts into its
-/// buffer, in the order of the lines. Every thread has a `state` of its own, to keep from line to line. The buffers are
-/// taken whenever the lines that were there are done.
+/// How many lines are a group: more of them are more than a near cache holds.
+const GROUP: usize = 16;
+
+/// Calls `work` with the lines of `reader` and their numbers, a few at a time, which it may do together, on `workers` threads,
+/// and gives `taker` what it puts into its buffer, in the order of the lines. Every thread has a `state` of its own, to keep
+/// from group to group. The buffers are taken whenever the lines that were there are done.
 ///
 /// # Errors
 /// When the output can't be written, all workers stop. When the input can't be read, what was read
 /// before is still worked on and written.
-pub fn for_each_line<R, T, B, S, F>(
-    reader: R,
-    taker: T,
-    workers: usize,
-    state: impl Fn() -> S + Sync,
-    work: F,
-) -> Result<(Summary, Option<T>), StreamError>
-where
-    R: Read + Send,
-    T: Take<B>,
-    B: Buffer,
-    F: Fn(&mut S, u64, Line<'_>, &mut ChunkOutput<'_, T, B>) + Sync,
-{
-    let in_group =
-        |state: &mut S, group: &[(u64, Line<'_>)], output: &mut ChunkOutput<'_, T, B>| {
-            for (number, line) in group {
-                work(state, *number, *line, output);
-                output.hand_over();
-            }
-        };
-    for_each_group(reader, taker, workers, state, in_group)
-}
-
-/// How many lines are a group: more of them are more than a near cache holds.
-const GROUP: usize = 16;
-
-/// As [`for_each_line`], with a few lines at a time, which `work` may do together.
-///
-/// # Errors
-/// As [`for_each_line`].
 pub fn for_each_group<R, T, B, S, F>(
     reader: R,
     taker: T,
@@ -158,7 +131,7 @@ where
 /// pieces. Returns both when all is done.
 ///
 /// # Errors
-/// As [`for_each_line`].
+/// As [`for_each_group`].
 pub fn for_each<I, T, B, S, F>(
     source: I,
     taker: T,
@@ -403,15 +376,17 @@ mod tests {
     /// Writes every line again, `times` times, and longer than it was.
     fn repeat(input: &str, workers: usize, times: impl Fn(u64) -> usize + Sync) -> String {
         let mut out = Vec::new();
-        let work = |(): &mut (), number, line: Line<'_>, sink: &mut ChunkOutput<'_, _>| {
-            let Line::Bytes(line) = line else { return };
-            for _ in 0..times(number) {
-                sink.buffer().extend_from_slice(line);
-                sink.buffer().push(b'\n');
-                sink.relieve();
+        let work = |(): &mut (), lines: &[(u64, Line<'_>)], sink: &mut ChunkOutput<'_, _>| {
+            for (number, line) in lines {
+                let Line::Bytes(line) = line else { continue };
+                for _ in 0..times(*number) {
+                    sink.buffer().extend_from_slice(line);
+                    sink.buffer().push(b'\n');
+                    sink.relieve();
+                }
             }
         };
-        for_each_line(input.as_bytes(), &mut out, workers, || (), work).expect("written");
+        for_each_group(input.as_bytes(), &mut out, workers, || (), work).expect("written");
         String::from_utf8(out).expect("text")
     }
 
@@ -439,15 +414,10 @@ mod tests {
         }
         // The input has no end: only a stop can end this.
         let endless = io::repeat(b'\n');
-        let result = for_each_line(
-            endless,
-            Full,
-            3,
-            || (),
-            |(), _, _, sink: &mut ChunkOutput<'_, _>| {
-                sink.buffer().push(b'.');
-            },
-        );
+        let work = |(): &mut (), _: &[(u64, Line<'_>)], sink: &mut ChunkOutput<'_, _>| {
+            sink.buffer().push(b'.')
+        };
+        let result = for_each_group(endless, Full, 3, || (), work);
         assert!(matches!(result, Err(StreamError::Write(_))));
     }
 
@@ -465,9 +435,10 @@ mod tests {
         }
         let mut out = Vec::new();
         let input = Breaking(0);
-        let work =
-            |(): &mut (), _, _: Line<'_>, sink: &mut ChunkOutput<'_, _>| sink.buffer().push(b'.');
-        let result = for_each_line(input, &mut out, 2, || (), work);
+        let work = |(): &mut (), lines: &[(u64, Line<'_>)], sink: &mut ChunkOutput<'_, _>| {
+            lines.iter().for_each(|_| sink.buffer().push(b'.'));
+        };
+        let result = for_each_group(input, &mut out, 2, || (), work);
         assert!(matches!(result, Err(StreamError::Read(_))));
         assert_eq!(out, b"...");
     }

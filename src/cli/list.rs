@@ -12,7 +12,8 @@ use super::output;
 use super::sources::Source;
 use super::status::Status;
 use super::streams;
-use crate::batch::ordered::{Buffer, ChunkOutput, Take, for_each_line};
+use crate::batch::lines::Line;
+use crate::batch::ordered::{Buffer, ChunkOutput, Take, for_each_group};
 use crate::batch::request::{self, Listed};
 use crate::message::counted;
 use crate::report::{Sink, quoted};
@@ -76,25 +77,26 @@ impl ListArgs {
                 continue;
             }
             let skipped = Skipped::default();
-            for_each_line(
-                source.open()?,
-                printer,
-                self.work.workers(),
-                || (),
-                |(), number, line, output| match request::listed(line) {
-                    Ok(Listed::Reference(reference)) => {
-                        let at = source.at_line(number, &"");
-                        answer(reference, output.content(), &at);
+            let work =
+                |(): &mut (), lines: &[(u64, Line<'_>)], output: &mut ChunkOutput<'_, _, _>| {
+                    for (number, line) in lines {
+                        match request::listed(*line) {
+                            Ok(Listed::Reference(reference)) => {
+                                let at = source.at_line(*number, &"");
+                                answer(reference, output.content(), &at);
+                            }
+                            Ok(other) => skipped.count(other, *number),
+                            Err(error) => {
+                                failed.store(true, Ordering::Relaxed);
+                                let error = source.at_line(*number, &error);
+                                output.content().errors.push(error);
+                            }
+                        }
+                        output.hand_over();
                     }
-                    Ok(other) => skipped.count(other, number),
-                    Err(error) => {
-                        failed.store(true, Ordering::Relaxed);
-                        let error = source.at_line(number, &error);
-                        output.content().errors.push(error);
-                    }
-                },
-            )
-            .map_err(|error| source.failed(error))?;
+                };
+            for_each_group(source.open()?, printer, self.work.workers(), || (), work)
+                .map_err(|error| source.failed(error))?;
             if !self.work.quiet {
                 skipped.print(&source);
             }
