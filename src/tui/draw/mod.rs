@@ -1,5 +1,6 @@
 //! How text reaches the screen: glyphs, lines, rows, and the whole screen put together.
 
+pub(super) mod fitted;
 pub(super) mod flow;
 pub mod glyphs;
 pub mod line;

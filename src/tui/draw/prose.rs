@@ -39,6 +39,10 @@ pub enum Mark {
     Owner,
     /// The platform whose customer the owner is.
     Platform,
+    /// A character outside of ASCII in a host.
+    Odd,
+    /// What has a role of its own.
+    Role(Role),
 }
 
 impl Mark {
@@ -51,6 +55,10 @@ impl Mark {
                 .add_modifier(Modifier::DIM),
             Mark::Owner => host.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
             Mark::Platform => host.add_modifier(Modifier::BOLD),
+            Mark::Odd => theme
+                .style(Role::Violation)
+                .add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            Mark::Role(role) => theme.style(role),
         }
     }
 }
@@ -113,11 +121,33 @@ impl Prose {
         }
     }
 
+    /// Appends words with a mark.
+    pub fn push_marked(&mut self, words: &str, mark: Mark) {
+        let start = self.text.len();
+        self.text.push_str(words);
+        self.mark(start..self.text.len(), mark);
+    }
+
+    /// The same for a part of a host, with its characters outside of ASCII highlighted.
+    pub fn push_spelled(&mut self, text: &str, mark: Mark) {
+        let start = self.text.len();
+        self.push_marked(text, mark);
+        for (at, odd) in text.char_indices().filter(|(_, one)| !one.is_ascii()) {
+            let place = start + at..start + at + odd.len_utf8();
+            self.mark(place, Mark::Odd);
+        }
+    }
+
     /// Appends more text after a space.
     pub fn append(&mut self, more: &Prose) {
         if !self.text.is_empty() && !more.text.is_empty() {
             self.text.push(' ');
         }
+        self.push(more);
+    }
+
+    /// Appends more text.
+    pub fn push(&mut self, more: &Prose) {
         let by = self.text.len();
         self.text.push_str(&more.text);
         let moved = |place: &Range<usize>| place.start + by..place.end + by;

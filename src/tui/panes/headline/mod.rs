@@ -3,12 +3,10 @@
 //! However small the screen is, the owner of the host stays: words go first, then the labels to the
 //! left of the owner, and of an owner that is still too long the middle.
 
-mod content;
-mod groups;
-mod spelling;
-mod words;
+mod arranged;
+mod hosts;
 
-use content::Content;
+use arranged::Room;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -120,23 +118,19 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         return;
     }
     // A host that is shorter for want of rows leaves them to what is said of it.
-    let whole = Content::of(&said, LONGEST_NAME);
-    let is_whole = joined(&whole.sentences).rows(area.width) <= area.height;
-    let mut content = match is_whole {
-        true => whole,
-        false => Content::of(&said, LONGEST_QUOTE),
-    };
-    let is_counted = match content.said.groups.is_empty() {
-        true => spelling::render(state, &mut content, area, buf)
-            .unwrap_or_else(|| words::render(state, &content, area, buf)),
-        false => groups::render(state, &mut content, area, buf),
-    };
+    let mut room = Room::new(state, &said, area, LONGEST_NAME);
+    if joined(&room.sentences).rows(area.width) > area.height {
+        room = Room::new(state, &said, area, LONGEST_QUOTE);
+    }
+    let arrangement = room.arrangement();
+    let is_counted = arrangement.render(state, &said, area, buf);
     // Where the sentences leave no room, below the mark.
-    if !is_counted && content.more > 0 && label.width >= 10 && area.height > 1 {
+    let left = arrangement.left(&said);
+    if !is_counted && left.more > 0 && label.width >= 10 && area.height > 1 {
         let muted = state.theme().style(Role::Muted);
-        let said = match content.said.level {
-            Level::Quiet | Level::Exposed => content.tail(),
-            _ => format!("+{} more", content.more),
+        let said = match left.level {
+            Level::Quiet | Level::Exposed => left.tail().join(" · "),
+            _ => format!("+{} more", left.more),
         };
         put(buf, marked.row(1).wide(area.x - label.x), &said, muted);
     }
