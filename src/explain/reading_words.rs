@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::mask::{MASK, Mask};
+use super::mask::Mask;
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
@@ -148,31 +148,6 @@ fn is_cut_elsewhere(strict: &Reading, reading: &Reading) -> bool {
         _ => reading.userinfo() != strict.userinfo(),
     };
     userinfo || host(strict) != host(reading)
-}
-
-/// What a reader sees in a part, in words: secrets masked, undefined and empty distinguished. Hostile characters are
-/// left to the caller.
-pub fn words(
-    inspection: &Inspection,
-    part: Part,
-    reading: &Reading,
-    likeness: Likeness,
-    mask: Mask<'_>,
-) -> String {
-    if likeness == Likeness::Unread {
-        return "— not read".to_owned();
-    }
-    let Some(seen) = part.of(reading) else {
-        return match part {
-            Part::Target if reading.error.is_none() => "the current document".to_owned(),
-            _ => "∅".to_owned(),
-        };
-    };
-    match masked(inspection, part, reading, mask) {
-        _ if seen.is_empty() => "\"\"".to_owned(),
-        Masked::All => MASK.to_owned(),
-        Masked::Pieces(pieces) => replaced(seen, &pieces, MASK).into_owned(),
-    }
 }
 
 /// The parts that some reader sees otherwise than RFC 3986 does, or doesn't come to; empty when all

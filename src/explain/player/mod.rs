@@ -1,7 +1,6 @@
 //! A resolution, for going through it step by step: the pseudocode with what has become of each of its lines, what a
 //! step does, and the target as it fills in. A view draws it and decides nothing.
 
-mod listing;
 mod loops;
 mod trace;
 
@@ -15,9 +14,8 @@ use crate::syntax::Component;
 
 use super::steps::{resolution_note, step};
 use super::terms::current_document;
-pub use listing::{CodeLine, LineState};
 pub use loops::LoopRule;
-pub use trace::{Trace, TraceStep, trace};
+pub use trace::{CodeLine, LineState, Trace, TraceStep, trace};
 
 /// What there is to see at one step.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -19,6 +19,7 @@ mod resolution;
 pub use compared::{comparison, differing};
 pub use excerpts::{MOST_OF_CELL, MOST_OF_REFERENCE, excerpt, reference_excerpt};
 pub use explained::{character, explained};
+pub use readings::seen;
 
 use std::mem::discriminant;
 

@@ -2,8 +2,10 @@
 
 use super::excerpts::{MOST_OF_CELL, excerpt};
 use super::{Builder, Section};
+use crate::explain::mask::Mask;
 use crate::explain::problems::MOST_VIOLATIONS;
 use crate::explain::reading_words::{Masked, counted, differing, masked};
+use crate::inspect::Inspection;
 use crate::message;
 use crate::message::blocks::{Block, Content, TableBlock, TableCell};
 use crate::message::{Emphasis, Message};
@@ -56,7 +58,7 @@ impl Builder<'_> {
                         Likeness::Spelling => "≈",
                         Likeness::Same | Likeness::Unread => "",
                     },
-                    value: self.seen(part, reading, likeness),
+                    value: seen(self.inspection, part, reading, likeness, self.mask),
                 }
             });
             (part.name().into(), cells.collect())
@@ -75,27 +77,9 @@ impl Builder<'_> {
             return;
         };
         for part in Part::ALL {
-            let value = self.seen(part, reading, Likeness::Same);
+            let value = seen(self.inspection, part, reading, Likeness::Same, self.mask);
             section.field(part.name(), value);
         }
-    }
-
-    /// What a reader sees in a part.
-    fn seen(&self, part: Part, reading: &Reading, likeness: Likeness) -> Content {
-        if likeness == Likeness::Unread {
-            return "not read".into();
-        }
-        let Some(seen) = part.of(reading) else {
-            return match part {
-                Part::Target if reading.error.is_none() => "the current document".into(),
-                _ => Content::Undefined,
-            };
-        };
-        let secrets = match masked(self.inspection, part, reading, self.mask) {
-            Masked::All => vec![Span::new(0, seen.len())],
-            Masked::Pieces(pieces) => pieces,
-        };
-        excerpt(seen, &secrets, MOST_OF_CELL).into()
     }
 
     /// Why a reader rejects the reference, and what a browser reports about it.
@@ -116,4 +100,28 @@ impl Builder<'_> {
         let more = errors.count().saturating_sub(MOST_VIOLATIONS);
         section.more(more, "more such error", "more such errors");
     }
+}
+
+/// What a reader sees in a part.
+pub fn seen(
+    inspection: &Inspection,
+    part: Part,
+    reading: &Reading,
+    likeness: Likeness,
+    mask: Mask<'_>,
+) -> Content {
+    if likeness == Likeness::Unread {
+        return "not read".into();
+    }
+    let Some(seen) = part.of(reading) else {
+        return match part {
+            Part::Target if reading.error.is_none() => "the current document".into(),
+            _ => Content::Undefined,
+        };
+    };
+    let secrets = match masked(inspection, part, reading, mask) {
+        Masked::All => vec![Span::new(0, seen.len())],
+        Masked::Pieces(pieces) => pieces,
+    };
+    excerpt(seen, &secrets, MOST_OF_CELL).into()
 }

@@ -52,6 +52,17 @@ pub fn rows(
     rows
 }
 
+/// How many rows of the screen each row of a list takes where there is no room for all of them: one, but for these.
+pub fn one_each(count: usize, higher: impl IntoIterator<Item = (usize, u16)>) -> Vec<u16> {
+    let mut heights = vec![1; count];
+    for (row, rows) in higher {
+        if let Some(height) = heights.get_mut(row) {
+            *height = rows.max(1);
+        }
+    }
+    heights
+}
+
 /// How many rows of the screen each row of a list takes: one, and of those that are free what is `wanted`, in its order: the
 /// row, and how many it takes in all.
 pub fn shared_out(

@@ -13,7 +13,7 @@ mod picker;
 pub mod practice;
 pub(super) mod repairs;
 mod search;
-mod section;
+pub(super) mod section;
 mod topic;
 
 use ratatui::buffer::Buffer;

@@ -82,7 +82,8 @@ fn items(field: &FieldBlock, blocks: &mut Vec<Block<'_>>) {
     );
 }
 
-fn content(content: &Content) -> String {
+/// What is said of a name, as text.
+pub fn content(content: &Content) -> String {
     match content {
         Content::Excerpt(lead, excerpt) if excerpt.is_empty() => format!("{lead}\"\""),
         Content::Excerpt(lead, excerpt) => {

@@ -7,18 +7,20 @@ use super::reading_cells::{self, column};
 use super::reading_columns::{Columns, NAME, columns, head};
 use crate::explain;
 use crate::explain::mask::Mask;
-use crate::explain::reading_words::{counted, words};
+use crate::explain::reading_words::counted;
+use crate::explain::sections;
 use crate::inspect::Inspection;
 use crate::message::wrap::{width as message_width, wrap};
 use crate::readings::whatwg::{ValidationError, ValidationErrorKind};
 use crate::readings::{Likeness, Parser, Part, Reading, ReadingError, is_refused};
 use crate::resolve::{ResolveError, Source};
 use crate::syntax::{Span, Standard};
-use crate::tui::draw::list::{is_active, rows, shared_out};
+use crate::tui::draw::list::{is_active, one_each, rows, shared_out};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::shares::Need;
 use crate::tui::layout::{Cut, Place, Shape};
 use crate::tui::pages::page::Block;
+use crate::tui::pages::section::content;
 use crate::tui::panes::lines;
 use crate::tui::panes::pane::Pane;
 use crate::tui::state::State;
@@ -184,13 +186,10 @@ fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     };
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     if scrolls {
-        let mut heights = vec![1; count];
-        let item = chosen.and_then(|row| items(&state.inspection).nth(row));
-        if let (Some(item), Some(height)) = (item, chosen.and_then(|row| heights.get_mut(row))) {
-            let most = (list.height / 2).max(1);
-            *height = wanted(item, most).clamp(1, most);
-        }
-        return heights;
+        let most = (list.height / 2).max(1);
+        let item = |row: usize| items(&state.inspection).nth(row);
+        let chosen = chosen.and_then(|row| Some((row, wanted(item(row)?, most).min(most))));
+        return one_each(count, chosen);
     }
     let wanted: Vec<u16> = items(&state.inspection)
         .map(|item| wanted(item, list.height))
@@ -276,10 +275,8 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
                     .differences()
                     .likeness(readings, index, part);
                 let name = format!("{}{}", reading_cells::mark(likeness).0, head(reading));
-                blocks.push(Block::item(
-                    name,
-                    words(inspection, part, reading, likeness, state.mask()),
-                ));
+                let seen = sections::seen(inspection, part, reading, likeness, state.mask());
+                blocks.push(Block::item(name, content(&seen)));
             }
             if let Some(place) = parting(inspection, part, state.mask()) {
                 blocks.push(Block::item("Readers disagree", place));

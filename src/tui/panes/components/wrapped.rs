@@ -13,7 +13,7 @@ use crate::explain::Note;
 use crate::message::wrap::{width, wrap};
 use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::{self, Piece};
-use crate::tui::draw::list::{is_active, shared_out};
+use crate::tui::draw::list::{is_active, one_each, shared_out};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
@@ -136,7 +136,6 @@ fn rows_with(state: &State, area: Rect, told: Told) -> u16 {
 /// notes that have no room, their marks first. Where no rows are free, the chosen value has half of them at most, and the host a third.
 pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let items = &state.panes.items;
-    let mut heights = vec![1; items.len()];
     let room = usize::from(list.height);
     let chosen = state.selected(pane).filter(|_| is_active(state, pane));
     // Who gets the request comes first.
@@ -165,14 +164,13 @@ pub fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
         // The bar at the right takes a cell.
         let list = list.narrower(1);
         let column = column(list);
-        for (row, told) in first() {
+        let higher = first().filter_map(|(row, told)| {
             let share = if Some(row) == chosen { 2 } else { 3 };
-            if let Some((item, kept)) = items.get(row).zip(heights.get_mut(row)) {
-                let most = (list.height / share).max(1);
-                *kept = height(state, *item, column, list, told).clamp(1, most);
-            }
-        }
-        return heights;
+            let most = (list.height / share).max(1);
+            let rows = height(state, *items.get(row)?, column, list, told);
+            Some((row, rows.min(most)))
+        });
+        return one_each(items.len(), higher);
     }
     let column = column(list);
     let others = [Told::Nothing, Told::Marks, Told::All]

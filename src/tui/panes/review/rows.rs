@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::items::{Item, items};
 use crate::explain::{Level, ListedProblem};
 use crate::message::wrap::{width, wrap};
-use crate::tui::draw::list::{is_active, shared_out};
+use crate::tui::draw::list::{is_active, one_each, shared_out};
 use crate::tui::draw::text::{paragraph, put};
 use crate::tui::layout::Cut;
 use crate::tui::layout::shares::Need;
@@ -31,13 +31,10 @@ pub(super) fn heights(state: &State, pane: usize, list: Rect) -> Vec<u16> {
     let wanted = |row: usize| (items.get(row)).map_or(1, |item| wanted(state, *item, row, list));
     let most_of_chosen = (room / 2).max(1);
     if bar > 0 {
-        let mut heights = vec![1; count];
-        if let Some(row) = chosen
-            && let Some(height) = heights.get_mut(row)
-        {
-            *height = wanted(row).min(most_of_chosen);
-        }
-        return heights;
+        return one_each(
+            count,
+            chosen.map(|row| (row, wanted(row).min(most_of_chosen))),
+        );
     }
     let loud =
         |row: usize| (items.get(row)).is_some_and(|item| item.level(inspection) > Level::Notice);
