@@ -1,9 +1,11 @@
 //! `--format svg`: a figure that is valid XML for any input, accessible, and shows no secret.
 
 use proptest::prelude::*;
+use ratatui::style::Color;
 use roxmltree::{Document, Node};
 
 use crate::support::cases::config;
+use crate::support::contrast::{contrast, parts};
 use crate::support::program::run;
 use crate::support::strategies::texts;
 use urilens::inspect::{Request, inspect};
@@ -247,4 +249,37 @@ fn the_current_document_is_named() {
     );
     let shown = texts_of(&figure("g", Some("h"), Standard::Rfc2396));
     assert!(shown.contains(&"No target".to_owned()), "{shown:?}");
+}
+
+/// Texts have a contrast of at least 4.5 with their paper (WCAG 2.2), so that a projector shows them too.
+#[test]
+fn every_text_can_be_read_on_its_paper() {
+    for appearance in [Appearance::Light, Appearance::Dark] {
+        let mut out = Vec::new();
+        let inspection = inspect(&Request::new("http://a/", None));
+        svg::write(
+            &inspection,
+            Band::ALL,
+            appearance,
+            ViewOptions::default(),
+            &mut out,
+        );
+        let figure = String::from_utf8(out).expect("UTF-8");
+        let fills = figure.lines().filter_map(|line| {
+            let (class, color) = line.strip_prefix('.')?.split_once(" { fill: #")?;
+            let number = u32::from_str_radix(color.get(..6)?, 16).ok()?;
+            Some((class, Color::from_u32(number)))
+        });
+        let fills: Vec<(&str, Color)> = fills.collect();
+        let paper = fills.iter().find(|(class, _)| *class == "background");
+        let paper = parts(paper.expect("a paper").1).expect("its parts");
+        assert!(fills.len() > 12, "{figure}");
+        for (class, color) in fills
+            .into_iter()
+            .filter(|(class, _)| *class != "background")
+        {
+            let contrast = contrast(parts(color).expect("its parts"), paper);
+            assert!(contrast >= 4.5, "{class}: {contrast:.2}");
+        }
+    }
 }

@@ -6,35 +6,18 @@ use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier, Style};
 use urilens::syntax::Component;
 use urilens::tui::input::action::Action;
-use urilens::tui::theme::colors::{Rgb, SIXTEEN, linear, oklab, rgb};
+use urilens::tui::theme::colors::{Rgb, linear, oklab, rgb};
 use urilens::tui::theme::{BUNDLED, Depth, Role, Theme};
 use urilens::tui::update::update;
 use urilens::tui::{Start, start};
 
+use crate::support::contrast::{contrast, parts};
 use crate::support::screen::drawn;
 
 fn bundled() -> impl Iterator<Item = Theme> {
     BUNDLED.iter().map(|(name, text)| {
         Theme::parse(name, name, text).unwrap_or_else(|error| panic!("{error}"))
     })
-}
-
-/// The light that a colour of these parts has (WCAG 2.2).
-fn luminance(color: Rgb) -> f64 {
-    let [red, green, blue] = color.map(linear);
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/// The contrast of two colours, from 1 to 21 (WCAG 2.2).
-fn contrast(a: Rgb, b: Rgb) -> f64 {
-    let (a, b) = (luminance(a), luminance(b));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
-
-/// The parts of a colour on a terminal whose sixteen are those of xterm.
-fn parts(color: Color) -> Option<Rgb> {
-    let named = SIXTEEN.iter().find(|(named, _)| *named == color);
-    rgb(color).or(named.map(|(_, parts)| *parts))
 }
 
 const DEPTHS: [Depth; 3] = [Depth::TrueColor, Depth::Indexed, Depth::Sixteen];

@@ -6,6 +6,7 @@ pub mod blocks;
 pub mod cases;
 pub mod checks;
 pub mod clock;
+pub mod contrast;
 pub mod folder;
 pub mod hostile;
 pub mod links;

@@ -352,6 +352,7 @@ fn exposed(inspection: &Inspection) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::{given, hold};
     use crate::inspect::{Request, inspect};
     use crate::message::{Quote, QuoteKind, VisibleQuote};
 
@@ -374,23 +375,11 @@ mod tests {
 
     #[test]
     fn each_sentence_leads_to_what_it_is_about() {
-        let about = |base, reference| -> Vec<_> {
-            let said = said(base, reference);
-            said.sentences
-                .iter()
-                .map(|one| (one.about, one.of))
-                .collect()
-        };
-        assert_eq!(
-            about(None, "http://a@b/x y"),
-            [
-                (About::Destination, TextOf::Target),
-                (About::Finding(0), TextOf::Reference),
-                (About::Violation(0), TextOf::Reference),
-            ]
-        );
-        assert_eq!(about(Some("/"), "g"), [(About::NoTarget, TextOf::Base)]);
-        let found = about(None, "http://bank.example@a.example/");
-        assert_eq!(found[1], (About::Finding(0), TextOf::Reference));
+        hold("about", |[base, reference]| {
+            let said = said(given(base), reference);
+            let about = said.sentences.iter();
+            let about = about.map(|one| format!("{:?} of {}", one.about, one.of.id()));
+            about.collect::<Vec<_>>().join(", ")
+        });
     }
 }

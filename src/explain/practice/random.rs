@@ -47,30 +47,3 @@ impl Random {
         all.get(at).copied().unwrap_or_default()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The first numbers of SplitMix64 for the seed 1234567, as its author's program prints them.
-    #[test]
-    fn the_numbers_are_those_of_splitmix64() {
-        let mut random = Random(1_234_567);
-        let numbers = [random.next(), random.next(), random.next()];
-        let expected = [
-            6_457_827_717_110_365_317,
-            3_203_168_211_198_807_973,
-            9_817_491_932_198_370_423,
-        ];
-        assert_eq!(numbers, expected);
-    }
-
-    #[test]
-    fn each_part_counts() {
-        let first = |parts: &[u64]| Random::of(parts).below(1_000_000);
-        assert_ne!(first(&[1, 2]), first(&[2, 1]));
-        assert_ne!(first(&[1, 2]), first(&[1, 3]));
-        assert_eq!(first(&[1, 2]), first(&[1, 2]));
-        assert_eq!(Random(1).pick::<&str>(&[]), "");
-    }
-}
