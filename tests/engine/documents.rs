@@ -164,18 +164,13 @@ fn answer(question: &str, text: &str) -> String {
         }
         _ => {
             let starts = |line: &str| line.starts_with("www.") || line == "mailto:a";
-            let found = one_on_each_line(text, starts);
-            for reference in found.iter().flat_map(|found| &found.references) {
-                line(&mut out, "> ", reference);
+            let Some(several) = several(text, &|_: &str, _| false, starts) else {
+                return out;
+            };
+            for found in &several.found {
+                line(&mut out, "> ", &found.reference);
             }
-            if let Some(first) = found.as_ref().and_then(|found| found.first_left_out) {
-                let count = found.map_or(0, |found| found.left_out);
-                line(
-                    &mut out,
-                    "! ",
-                    &format!("{count} left out, the first in line {first}"),
-                );
-            }
+            line(&mut out, "! ", &format!("{:?}", several.around));
         }
     }
     out
@@ -184,7 +179,7 @@ fn answer(question: &str, text: &str) -> String {
 #[test]
 fn documents_hold_what_their_blocks_say() {
     check_blocks("tests/engine/documents", &['>', ' ', '!', '-'], |block| {
-        let is_question = |line: &&str| ["type", "strip", "lines"].contains(line);
+        let is_question = |line: &&str| ["type", "strip", "paste"].contains(line);
         match block.lines().find(is_question) {
             Some(question) => answer(question, &text_of(block)),
             None => Document::of(block).found(),

@@ -1,6 +1,6 @@
 //! Changes of the inputs.
 
-use crate::document::{Stripped, one_on_each_line, strip};
+use crate::document::{Stripped, strip};
 use crate::facts::assumed::assumed;
 use crate::inspect::Parsed;
 use crate::syntax::{Component, Span};
@@ -111,41 +111,18 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         return;
     }
     let is_reference = !matches!(state.focus, Focus::Base | Focus::Second);
-    if is_reference && let Some(links) = pasted::rows(text) {
-        links::take(state, links);
-        return;
+    let several = pasted::several(text);
+    if let Some(found) = several.clone().filter(|_| is_reference) {
+        return pasted::take(state, text, found, dropped);
     }
-    if is_reference && let Some(links) = pasted::mail(&text.replace("\r\n", "\n")) {
-        links::take(state, links);
-        state.links.head.is_mail = true;
-        let said = "The source of a mail: its links are read, and `urilens open` says more of it.";
-        say_first(state, said.to_owned());
-        return;
-    }
-    let mut lines = one_on_each_line(text, pasted::reads_like_link);
-    let mut said = Vec::new();
     // A field has one reference.
-    let first = lines.take_if(|found| !is_reference && found.references.len() > 1);
-    if let Some(found) = &first {
-        said.push(format!(
-            "The first of {} links is pasted.",
-            found.references.len()
-        ));
+    let mut said = Vec::new();
+    let first = several.map(|several| several.found).unwrap_or_default();
+    if first.len() > 1 {
+        said.push(format!("The first of {} links is pasted.", first.len()));
     }
-    let first = first.and_then(|found| found.references.into_iter().next());
+    let first = first.into_iter().next().map(|found| found.reference);
     let text = first.as_deref().unwrap_or(text);
-    let in_lines = lines.as_ref().map_or(0, |found| found.references.len());
-    if is_reference && pasted::message(state, text, dropped, in_lines + 1) {
-        return;
-    }
-    if let Some(found) = lines.filter(|_| is_reference) {
-        let left_out = pasted::left_out(&found);
-        links::take(state, pasted::with_shown(text, found.references));
-        if let Some(left_out) = left_out {
-            say_first(state, left_out);
-        }
-        return;
-    }
     // `<link|words>` of a message is judged by its words, too.
     let shows_words = || assumed(text.trim()).is_some_and(|found| found.shown.is_some());
     let stripped = match !text.trim().contains(['\n', '\r']) && shows_words() {

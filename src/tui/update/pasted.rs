@@ -1,8 +1,6 @@
-//! Messages that are pasted: their links count, and their words are left out.
+//! What is pasted: one reference, or links with something around them that is left out.
 
-use crate::document::{
-    Context, Kind, OneOnEachLine, one_on_each_line, read, references_in_prose, strip,
-};
+use crate::document::{self, Found, Kind, LeftOut, Several, strip};
 use crate::facts::assumed::{Assumed, AssumedForm, Linked, assumed, links_in};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
@@ -19,16 +17,22 @@ use super::refresh::report_cut;
 use super::sentences::{say_first, with_key};
 use super::visits::note_now;
 
-/// Takes the links of a pasted message if it has `least` at least: several as a list, and one in the place of the
-/// reference. Undo brings the whole text back. A text that shows something else for its one link stays whole, so that it is
-/// judged by that.
-pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> bool {
-    let found = references_in_prose(text, &is_known_name, reads_like_link);
-    if found.len() < least {
-        return false;
-    }
+/// What a pasted text has, if it is more than one reference.
+pub fn several(text: &str) -> Option<Several> {
+    document::several(text, &is_known_name, reads_like_link)
+}
+
+/// Takes the links of a pasted text: several as a list, and one in the place of the reference. Undo brings the whole text
+/// back. A text that shows something else for its one link stays whole, so that it is judged by that.
+pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
+    let Several {
+        kind,
+        found,
+        around,
+    } = several;
     let found = with_shown(text, found);
     if let [only] = &*found
+        && kind != Kind::Mail
         && !links::is_open(state)
     {
         note_now(state);
@@ -46,56 +50,31 @@ pub fn message(state: &mut State, text: &str, dropped: usize, least: usize) -> b
             let said = with_key(state, left_out, &Action::Undo, "brings them back.");
             say_first(state, said);
         }
-        return true;
+        return;
     }
     links::take(state, found);
-    say_first(state, "The words around the links are left out.".to_owned());
-    true
-}
-
-/// The links of the source of a mail, as they are read in a file: it has encodings that words have not.
-pub fn mail(text: &str) -> Option<Vec<Link>> {
-    let is_mail = text.contains("\n\n") && Kind::of_content(text.as_bytes()) == Kind::Mail;
-    let content =
-        is_mail.then(|| read(text.as_bytes(), Kind::Mail, &Context::of(&is_known_name)))?;
-    let found = content.found.iter().map(|found| Link {
-        shown: found.shown.clone(),
-        is_assumed: found.is_assumed(),
-        usage: Some(found.usage()),
-        ..Link::from(found.reference.clone())
-    });
-    let found: Vec<Link> = found.collect();
-    (!found.is_empty()).then_some(found)
-}
-
-/// The links of the rows of a table without blanks, one of which has a link that only its cells set off.
-pub fn rows(text: &str) -> Option<Vec<Link>> {
-    let lines: Vec<&str> = lines_of(text).filter(|line| !line.is_empty()).collect();
-    let has_link = |line: &&&str, mark| {
-        let mut cells = line.split(mark).map(|cell| cell.trim().trim_matches('"'));
-        cells.any(|cell| has_scheme(cell) || reads_like_link(cell))
-    };
-    // Lines that are links are a list, unless a cell would go on with the host.
-    let is_cut = |line: &&str, mark| {
-        let reference = Reference::split(line, Standard::default());
-        let host = reference.scheme().and(reference.host());
-        host.is_none_or(|host| host.contains(mark))
-    };
-    let are_rows = |mark: char| {
-        let mut counts = lines.iter().map(|line| line.matches(mark).count());
-        let first = counts.next().unwrap_or_default();
-        first > 0
-            && counts.all(|count| count == first)
-            && lines.iter().filter(|line| has_link(line, mark)).count() > 1
-            && lines.iter().any(|line| is_cut(line, mark))
-    };
-    if lines.len() < 2 || ![',', ';', '|'].into_iter().any(are_rows) {
-        return None;
+    state.links.head.is_mail |= kind == Kind::Mail;
+    if let Some(said) = left_out(kind, around) {
+        say_first(state, said);
     }
-    let content = read(text.as_bytes(), Kind::Csv, &Context::of(&is_known_name));
-    let found = content.found.into_iter().map(|found| found.reference);
-    let found: Vec<String> = found.collect();
-    (found.len() > 1).then(|| with_shown(text, found))
+}
+
+/// What is said of what is around the links of a list.
+fn left_out(kind: Kind, around: LeftOut) -> Option<String> {
+    Some(match around {
+        _ if kind == Kind::Mail => {
+            "The source of a mail: its links are read, and `urilens open` says more of it."
+                .to_owned()
+        }
+        LeftOut::Nothing => return None,
+        LeftOut::Words => "The words around the links are left out.".to_owned(),
+        LeftOut::Lines { count: 1, first } => {
+            format!("Line {first} has no link and is left out.")
+        }
+        LeftOut::Lines { count, first } => {
+            format!("{count} lines have no link and are left out, the first of them line {first}.")
+        }
+    })
 }
 
 fn lines_of(text: &str) -> impl Iterator<Item = &str> {
@@ -103,7 +82,7 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The links with what the text shows for each.
-pub fn with_shown(text: &str, references: Vec<String>) -> Vec<Link> {
+fn with_shown(text: &str, found: Vec<Found>) -> Vec<Link> {
     let of_line = |line| {
         let meant = assumed(line).into_iter().flat_map(|found| {
             let Assumed {
@@ -114,30 +93,22 @@ pub fn with_shown(text: &str, references: Vec<String>) -> Vec<Link> {
         meant.chain(links_in(line)).collect::<Vec<_>>()
     };
     let linked: Vec<Linked> = lines_of(text).flat_map(of_line).collect();
-    let with_shown = |reference: String| {
+    let shown_for = |reference: &str| {
         let mut same = linked.iter().filter(|one| one.reference == reference);
-        Link {
-            shown: same.find_map(|one| one.shown.clone()),
-            ..Link::from(reference)
-        }
+        same.find_map(|one| one.shown.clone())
     };
-    references.into_iter().map(with_shown).collect()
-}
-
-/// What is said of the lines of a paste that have no link; `None` if each has one.
-pub fn left_out(found: &OneOnEachLine) -> Option<String> {
-    let first = found.first_left_out?;
-    Some(match found.left_out {
-        1 => format!("Line {first} has no link and is left out."),
-        many => {
-            format!("{many} lines have no link and are left out, the first of them line {first}.")
-        }
-    })
+    let link = |found: Found| Link {
+        is_assumed: found.is_assumed(),
+        usage: Some(found.usage()),
+        shown: found.shown.or_else(|| shown_for(&found.reference)),
+        ..Link::from(found.reference)
+    };
+    found.into_iter().map(link).collect()
 }
 
 /// Whether a text is a whole reference with a scheme, or a list of links.
 pub fn is_whole(text: &str) -> bool {
-    has_scheme(&strip(text).text) || one_on_each_line(text, reads_like_link).is_some()
+    has_scheme(&strip(text).text) || several(text).is_some_and(|several| several.found.len() > 1)
 }
 
 /// Whether a text is a whole reference with a scheme.
