@@ -47,8 +47,8 @@ impl Evidence {
     pub const PATH_COLON: Evidence = Evidence::bit(37);
     /// `;` or `0x` in the path.
     pub const PATH_PARAMETER: Evidence = Evidence::bit(38);
-    /// A dot in the path.
-    pub const DOT: Evidence = Evidence::bit(39);
+    /// The path ends in the extension of a program, or in one that is not letters and digits alone.
+    pub const EXTENSION: Evidence = Evidence::bit(39);
     /// The path, or a value, ends like a file that servers must not hand out.
     pub const SENSITIVE_END: Evidence = Evidence::bit(40);
     /// What resolving puts before a path so that it does not become an authority.

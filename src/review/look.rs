@@ -4,6 +4,7 @@ use super::authority::ordinary;
 use super::{Case, Evidence, host};
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::written::{SHORTEST, may_be_payload, may_hold_payload};
+use crate::facts::file_types::is_run;
 use crate::facts::schemes;
 use crate::facts::sensitive::may_be_sensitive;
 use crate::facts::sign_in::device_page;
@@ -84,6 +85,7 @@ fn shape(path: &[u8]) -> Evidence {
     let mut found = Evidence::SENSITIVE_END.when(may_be_sensitive(path));
     // A path without a slash at its start begins with a segment all the same.
     let mut before = b'/';
+    let mut extension = None;
     if may_start_device(path) {
         found.add(Evidence::DEVICE);
     }
@@ -97,10 +99,11 @@ fn shape(path: &[u8]) -> Evidence {
                 found.add(Evidence::SLASHES.when(before == b'/' && at > 0));
                 found.add(Evidence::DOT_LAST.when(before == b'.'));
                 let segment = path.get(at + 1..).unwrap_or_default();
+                extension = None;
                 found.add(Evidence::DEVICE.when(may_start_device(segment)));
             }
             b'.' => {
-                found.add(Evidence::DOT);
+                extension = path.get(at + 1..);
                 found.add(Evidence::DOT_FIRST.when(before == b'/'));
                 found.add(Evidence::DOTS.when(before == b'.'));
             }
@@ -112,7 +115,14 @@ fn shape(path: &[u8]) -> Evidence {
         before = byte;
     }
     found.add(Evidence::DOT_LAST.when(before == b'.'));
+    found.add(Evidence::EXTENSION.when(extension.is_some_and(may_run)));
     found
+}
+
+/// Whether a file with this extension may be run: `false` for other extensions of letters and digits alone.
+fn may_run(extension: &[u8]) -> bool {
+    let is_plain = !extension.is_empty() && extension.iter().all(u8::is_ascii_alphanumeric);
+    !is_plain || std::str::from_utf8(extension).is_ok_and(is_run)
 }
 
 /// What the escapes of a text as typed represent.
@@ -248,21 +258,24 @@ mod tests {
 
     #[test]
     fn paths_show_what_is_in_them() {
-        let dot = Evidence::DOT;
+        let extension = Evidence::EXTENSION;
         let (first, last) = (Evidence::DOT_FIRST, Evidence::DOT_LAST);
         for (path, expected) in [
             ("", Evidence::default()),
             ("/a/b-c/", Evidence::default()),
-            ("/a.b", dot),
-            (".", dot.or(first).or(last)),
-            ("..", dot.or(first).or(last).or(Evidence::DOTS)),
-            ("/a/./b", dot.or(first).or(last)),
-            ("/a\\.\\b", dot.or(first).or(last)),
-            ("/a.", dot.or(last)),
+            ("/a.b", Evidence::default()),
+            ("/a.b/c", Evidence::default()),
+            ("/a.EXE", extension),
+            ("/a.e%65", extension),
+            (".", extension.or(first).or(last)),
+            ("..", extension.or(first).or(last).or(Evidence::DOTS)),
+            ("/a/./b", first.or(last)),
+            ("/a\\.\\b", first.or(last)),
+            ("/a.", extension.or(last)),
             ("//", Evidence::SLASHES),
             ("a/\\b", Evidence::SLASHES),
             ("con", Evidence::DEVICE),
-            ("/x/LPT1.txt", dot.or(Evidence::DEVICE)),
+            ("/x/LPT1.txt", Evidence::DEVICE),
             ("/co", Evidence::default()),
             ("/a:b", Evidence::PATH_COLON),
             ("/a;b", Evidence::PATH_PARAMETER),
@@ -294,7 +307,7 @@ mod tests {
 
         #[test]
         fn no_check_is_missed(
-            text in "(https?|HTTP|ftp|file|javascript|mailto|x|h)?:?(//|/|\\\\\\\\|///?)?((bob|paypal|-x|%2d)(:p)?@)?((www|paypal|google|com|a--b|xn--a|metadata|nip|_x|[a-z0-9-]{1,8}|é|a%41|127|0x7f|1)[.:]){0,4}(com|io|zip|local|example|test|org|tk|80|22|)([/?#;&=](\\.\\.|\\.|%2e|con|LPT1|\\.\\.;|\\.{3,4}//|0x2e0x2e|//|:|;|\\\\|a\\.pdf\\.exe|~1|next=//x|token=abcdefgh|x@y\\.com|<svg|'|%00|ghp_|[a-z0-9=&%.@\\\\ ]{0,6})){0,4}",
+            text in "(https?|HTTP|ftp|file|javascript|mailto|x|h)?:?(//|/|\\\\\\\\|///?)?((bob|paypal|-x|%2d)(:p)?@)?((www|paypal|google|com|a--b|xn--a|metadata|nip|_x|[a-z0-9-]{1,8}|é|a%41|127|0x7f|1)[.:]){0,4}(com|io|zip|local|example|test|org|tk|80|22|)([/?#;&=](\\.\\.|\\.|%2e|con|LPT1|\\.\\.;|\\.{3,4}//|0x2e0x2e|//|:|;|\\\\|a\\.pdf\\.exe(;b\\.c|:b\\.c|%00\\.png)?|~1|next=//x|token=abcdefgh|x@y\\.com|<svg|'|%00|ghp_|[a-z0-9=&%.@\\\\ ]{0,6})){0,4}",
             base in proptest::option::of("(https?://(a\\.example|b\\.com)/x/y|mailto:a)")
         ) {
             assert_nothing_is_missed(&text, base.as_deref());

@@ -151,7 +151,9 @@ static GROUP_STARTS: [u16; GROUPS + 1] = STARTS_OF_GROUPS;
 /// The rows of the names that start like `text` and may be so many edits away from it, by their lengths and their letters, the
 /// shortest first: an edit removes a letter at most, and adds one at most. `set` has the letters of the text.
 pub fn around(text: &str, set: u64, edits: usize) -> Vec<usize> {
-    let Some(first) = text.bytes().next() else {
+    // Hosts that are counted have more figures than a name that many edits away.
+    let first = text.bytes().next();
+    let Some(first) = first.filter(|_| figures(set) <= MOST_FIGURES + edits) else {
         return Vec::new();
     };
     let group_start = |length: usize| {
@@ -188,7 +190,6 @@ const MOST_FIGURES: usize = {
 /// Takes the rows of the names that one edit of the first letter may make of `text`, which replaces, adds or removes it, or swaps
 /// it with the next. `set` has the letters of the text.
 pub fn for_each_beside(text: &str, set: u64, mut take: impl FnMut(usize)) {
-    // Names of hosts that are counted have more digits than a name.
     let parts = text.as_bytes().split_first();
     let Some((first, rest)) = parts.filter(|_| figures(set) <= MOST_FIGURES + 1) else {
         return;

@@ -165,13 +165,7 @@ impl Writing {
 
 /// Whether `octets` may hold a text in base64 or hexadecimal digits: `false` for most other text.
 pub fn may_be_unwrapped(octets: &[u8]) -> bool {
-    let Some([first, second, third, fourth]) = octets.first_chunk() else {
-        return false;
-    };
-    let digit = |octet: &u8| DIGITS.get(usize::from(*octet)).copied().unwrap_or_default();
-    let value = digit(first) << 18 | digit(second) << 12 | digit(third) << 6 | digit(fourth);
-    let [_, octets_of_three @ ..] = value.to_be_bytes();
-    octets_of_three.into_iter().all(is_plain)
+    starts_plainly(octets)
         || octets.starts_with(b"ey")
         || octets.len() >= SHORTEST_HEXADECIMAL && octets.iter().take(4).all(u8::is_ascii_hexdigit)
         || holds_start_of_link(octets)

@@ -18,8 +18,12 @@ const ENCODED_DOTS: Evidence = Evidence::DOT_FIRST.or(Evidence::decoded(Marks::N
 /// Slashes in a row, in the path or in that of the target.
 const SLASHES: Evidence = Evidence::SLASHES.or(Evidence::KEPT_APART);
 
-/// A dot, or a character that may be drawn as one.
-const EXTENSION: Evidence = Evidence::DOT.or(Evidence::decoded(Marks::NOT_LATIN));
+/// The extension of a program at the end of a path, perhaps behind a character that may be drawn as a dot, or before what a
+/// server or a file system takes for no part of the name.
+const EXTENSION: Evidence = Evidence::EXTENSION
+    .or(Evidence::PATH_PARAMETER)
+    .or(Evidence::PATH_COLON)
+    .or(Evidence::decoded(Marks::NOT_LATIN.or(Marks::CONTROL)));
 
 /// What Windows changes in names.
 const WINDOWS_NAME: Evidence = Evidence::DOT_LAST
