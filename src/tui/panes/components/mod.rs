@@ -1,11 +1,11 @@
 //! The components: which are present, their text, and their meaning; and the parameters that they hold.
 
-mod names;
+mod drawn;
 mod page;
 mod pieces;
+mod row;
 mod rows;
-mod values;
-mod wrapped;
+mod sizes;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,22 +23,22 @@ use crate::tui::panes::pane::{NOT_YET, Pane};
 use crate::tui::state::{COMPONENTS, State};
 use crate::tui::theme::Role;
 
-use names::mark_at;
 use page::{page, words};
+use row::Row;
 pub use rows::{Item, item, list, outer, row_at, row_key, row_with, toggle};
-use rows::{fold, is_hidden, place};
+use rows::{is_hidden, place};
 
 /// The row of the table.
 pub const PANE: Pane = Pane {
     shape: Shape::new("Components", Place::Upper, 37),
-    heights: wrapped::heights,
+    heights: sizes::heights,
     count: |state| state.panes.items.len(),
     status: |_, _| String::new(),
     quiet,
     subject,
     link,
-    columns: wrapped::columns,
-    rows_of: wrapped::rows,
+    columns: sizes::columns,
+    rows_of: sizes::rows,
     list: |state, area| parts(state, area).1,
     render,
     page,
@@ -94,7 +94,7 @@ fn parts(state: &State, area: Rect) -> (Rect, Rect, Rect) {
     let (top, rest) = (area.high(1), area.below(1));
     let below = rows_below(state, area);
     // Words give way to rows.
-    let rows = wrapped::wanted(state, rest);
+    let rows = sizes::wanted(state, rest);
     let (list, below) = with_below(rest, below, rows.max(9));
     (top, list, below)
 }
@@ -123,9 +123,9 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
     let first = rows.first().map_or(0, |(row, _)| *row);
     let shown = state.panes.items.get(first..).unwrap_or_default();
     let wide = rows.first().map_or(area.width, |(_, row)| row.width);
-    let column = values::column(state, state.panes.items.iter(), wide);
+    let column = sizes::column(state, state.panes.items.iter(), wide);
     for ((_, area), item) in rows.into_iter().zip(shown) {
-        wrapped::render(state, *item, column, area, buf);
+        drawn::render(state, *item, column, area, buf);
     }
 
     let said = said(
@@ -138,12 +138,12 @@ fn render(state: &State, index: usize, area: Rect, buf: &mut Buffer) {
 
 /// Opens or closes a row if its mark for that is at this column of its area. `true` if it is.
 pub fn toggle_at(state: &mut State, row: usize, area: Rect, column: u16) -> bool {
-    let Some((item, is_open)) = item(state, row).and_then(|item| Some((item, fold(state, item)?)))
-    else {
+    let fold = item(state, row).and_then(|item| Row::of(state, item).fold);
+    let Some((is_open, at)) = fold else {
         return false;
     };
     // It is small: the cells beside it are near enough.
-    let at = area.x + mark_at(state, item);
+    let at = area.x + at;
     if !(at.saturating_sub(1)..=at + 1).contains(&column) {
         return false;
     }

@@ -1,10 +1,12 @@
 //! What there is to say about a row: a sentence below the list, and a page.
 
-use super::rows::{Item, absent, item};
-use super::values;
+use super::rows::{Item, absent, is_hidden, item};
 use crate::explain;
+use crate::explain::mask::MASK;
+use crate::inspect::{Masked, Origin};
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::line::Line;
+use crate::tui::input::action::Action;
 use crate::tui::pages::page::Block;
 use crate::tui::panes::lines;
 use crate::tui::state::State;
@@ -13,7 +15,7 @@ use crate::tui::theme::Role;
 /// A sentence about a row.
 pub fn words(state: &State, row: usize) -> String {
     match item(state, row) {
-        Some(Item::Value(index)) => values::words(state, index),
+        Some(Item::Value(index)) => words_of_value(state, index),
         Some(Item::Component(component)) => {
             let words = explain::component(component, state.standard);
             format!("{} (§{})", words.text, words.section)
@@ -67,7 +69,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
         return Vec::new();
     };
     match item {
-        Item::Value(index) => return values::page(state, index),
+        Item::Value(index) => return page_of_value(state, index),
         Item::Absent => return absent_page(state),
         Item::Component(_) | Item::Segment(..) => {}
     }
@@ -138,4 +140,78 @@ fn absent_page(state: &State) -> Vec<Block<'_>> {
         }
     }
     blocks
+}
+
+/// A sentence about a value.
+fn words_of_value(state: &State, index: usize) -> String {
+    let Some(value) = state.inspection.values().listed.get(index) else {
+        return String::new();
+    };
+    if !state.look.secrets && (value.is_sealed || is_hidden(value)) {
+        let reveals = state.keys.says(&Action::ToggleSecrets, "reveals it.");
+        return format!("A secret. {reveals}");
+    }
+    let words = explain::value(value);
+    match value.decoded_from {
+        Some(_) if value.layers.is_empty() => "The value above it, decoded.".to_owned(),
+        Some(_) => format!("The value above it, decoded. {words}"),
+        None => words.to_owned(),
+    }
+}
+
+/// The page of a value.
+fn page_of_value(state: &State, index: usize) -> Vec<Block<'_>> {
+    let Some(value) = state.inspection.values().listed.get(index) else {
+        return Vec::new();
+    };
+    let role = Role::of(value.component);
+    let title = match (value.origin, value.name.text.is_empty()) {
+        _ if value.decoded_from.is_some() => "Decoded value".to_owned(),
+        (_, true) => "Value without a name".to_owned(),
+        (Origin::Parameter(_), _) => format!("Parameter {}", visible(state, &value.name)),
+        _ => format!("Value {}", visible(state, &value.name)),
+    };
+    let mut blocks = vec![Block::Title(title, role)];
+    let parameters = &state.inspection.parameters().listed;
+    let typed = match value.origin {
+        Origin::Parameter(index) => parameters
+            .get(index)
+            .map(|one| one.value.unwrap_or(one.name)),
+        _ => None,
+    };
+    if let Some(span) = typed.filter(|span| !span.is_empty()) {
+        blocks.push(Block::muted("As typed:"));
+        blocks.push(Block::uri(lines::part(state, span)));
+    }
+    match &value.value {
+        None => blocks.push(Block::muted("No value: there is no “=”.")),
+        Some(held) if held.text.is_empty() => {
+            blocks.push(Block::muted("\"\" Empty: nothing follows the “=”."));
+        }
+        Some(held) => {
+            blocks.push(Block::muted("Decoded:"));
+            blocks.push(Block::Value(visible(state, held), Role::Text));
+        }
+    }
+    if let Some(text) = &value.text {
+        blocks.push(Block::muted("All encodings undone:"));
+        blocks.push(Block::Value(visible(state, text), Role::Text));
+    }
+    blocks.push(Block::text(words_of_value(state, index)));
+    for note in explain::value_notes(value, !state.look.secrets) {
+        blocks.push(Block::muted(note));
+    }
+    if let Some(span) = value.place {
+        let place = state.mask().place(state.inspection.reference.text(), span);
+        blocks.push(Block::item("Position", place));
+    }
+    blocks
+}
+
+/// A text with its secrets hidden, unless they are shown.
+fn visible(state: &State, masked: &Masked) -> String {
+    match state.look.secrets {
+        true => masked.text.clone(),
+        false => masked.masked(MASK).into_owned(),
+    }
 }

@@ -1,88 +1,18 @@
-//! What the rows show of values, in pieces: their texts, and the notes behind them.
+//! What the rows show of values, in pieces: their texts, and the notes after them.
 
-use super::names::{component_decoded, component_note, segment_note};
-use super::page::{decoded, value_line};
-use super::rows::{Item, fold};
-use super::values;
-use crate::explain::Note;
-use crate::inspect::Value;
+use std::ops::Range;
+
+use ratatui::style::Style;
+
+use super::row::Shown;
 use crate::message::wrap::width;
-use crate::syntax::{Component, Span};
 use crate::tui::draw::flow::Piece;
-use crate::tui::draw::line::Line;
+use crate::tui::draw::glyphs::Glyph;
 use crate::tui::draw::masked::{glyphs, words_of};
 use crate::tui::state::State;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Role, Theme};
 
-/// What a row shows beside its name.
-pub(super) enum Shown<'s> {
-    /// A part of the reference, what it decodes to, and a note.
-    Part(Box<Line<'s>>, Option<String>, Option<String>),
-    /// A value, and its notes.
-    Value(&'s Value, Vec<Note>),
-}
-
-/// How much of its notes a row shows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Told {
-    Nothing,
-    Marks,
-    All,
-}
-
-impl Shown<'_> {
-    pub(super) fn notes(&self, told: Told) -> Vec<String> {
-        match (self, told) {
-            (_, Told::Nothing) | (Shown::Part(..), Told::Marks) => Vec::new(),
-            (Shown::Part(_, _, note), Told::All) => note.iter().cloned().collect(),
-            (Shown::Value(_, notes), Told::Marks) => {
-                values::separated(notes.iter().map(|note| &note.mark))
-            }
-            (Shown::Value(_, notes), Told::All) => {
-                values::separated(notes.iter().map(|note| &note.words))
-            }
-        }
-    }
-}
-
-/// What a row shows; `None` for a row that is never too long.
-pub(super) fn shown<'s>(state: &'s State, item: Item) -> Option<Shown<'s>> {
-    let part = |span: Option<Span>, decoded: Option<String>, note: Option<String>| {
-        let span = span.filter(|span| !span.is_empty())?;
-        let decoded = decoded.map(|decoded| format!("→ {decoded}"));
-        Some(Shown::Part(
-            Box::new(value_line(state, span)),
-            decoded,
-            note,
-        ))
-    };
-    match item {
-        Item::Component(component) => {
-            let is_edited = component == Component::Query && state.typing.editor.is_some();
-            if is_edited || component != Component::Path && fold(state, item).is_some() {
-                return None;
-            }
-            let reference = state.inspection.reference.reference();
-            let span = reference.components().get(component);
-            let decoded = component_decoded(state, component);
-            part(span, decoded, component_note(state, component))
-        }
-        Item::Segment(segment, _, value) => part(
-            Some(segment),
-            decoded(state, Some(segment)),
-            segment_note(state, segment, value),
-        ),
-        Item::Absent => None,
-        Item::Value(index) if values::is_edited(state, index) => None,
-        Item::Value(index) => {
-            let value = values::value(state, index)?;
-            let held = value.value.as_ref().filter(|held| !held.text.is_empty());
-            held.map(|_| Shown::Value(value, values::notes(state, value)))
-        }
-    }
-}
-
-/// The pieces of a row with these notes, in so many columns.
+/// The pieces of what a row shows, with these notes, in so many columns.
 pub(super) fn pieces<'p>(
     state: &'p State,
     shown: &'p Shown<'_>,
@@ -95,26 +25,31 @@ pub(super) fn pieces<'p>(
     match shown {
         Shown::Part(line, decoded, _) => {
             pieces.push(line.piece(theme));
-            if let Some(decoded) = decoded {
-                let text = theme.style(Role::Text);
-                pieces.push(Piece {
-                    breaks: true,
-                    ..Piece::words(decoded, 1, text)
-                });
-            }
+            pieces.extend(decoded.as_ref().map(|decoded| Piece {
+                breaks: true,
+                ..Piece::words(decoded, 1, theme.style(Role::Text))
+            }));
+        }
+        Shown::Closed(line, count) => {
+            pieces.extend([line.piece(theme), Piece::words(count, 2, quiet)]);
         }
         Shown::Value(value, _) => {
-            if let Some(held) = value.value.as_ref() {
-                let style = theme.style(values::role(value));
+            pieces.extend(value.value.as_ref().map(|held| {
+                // What only follows its readers is dimmed.
+                let style = theme.style(match value.tracker {
+                    Some(_) => Role::Muted,
+                    None => Role::of(value.component),
+                });
                 let broken = state.inspection.broken_in(value);
-                pieces.push(Piece {
+                Piece {
                     words: words_of(held),
                     ..Piece::broken(glyphs(held, state.look.secrets), move |glyph| {
-                        values::style_of(&broken, glyph, style, theme)
+                        style_of(&broken, glyph, style, theme)
                     })
-                });
-            }
+                }
+            }));
         }
+        Shown::Words(_) | Shown::Edited(_) => {}
     }
     let is_long = |text: &str| width(text) > usize::from(columns);
     for (at, note) in notes.iter().enumerate() {
@@ -133,6 +68,18 @@ pub(super) fn pieces<'p>(
         }
     }
     pieces
+}
+
+/// The style of a glyph of a value, which has these places that break the grammar.
+fn style_of(broken: &[Range<usize>], glyph: &Glyph, style: Style, theme: &Theme) -> Style {
+    let first = broken.partition_point(|place| place.end <= glyph.start);
+    match broken
+        .get(first)
+        .is_some_and(|place| place.start < glyph.end)
+    {
+        true => theme.over(style, Role::Violation),
+        false => style,
+    }
 }
 
 /// How many cells pieces take on one row, counted no further than to `most`.
