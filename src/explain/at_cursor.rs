@@ -129,12 +129,7 @@ fn of_character(violation: &Violation, text: &str, place: Span) -> Violation {
     let fault = match (violation.fault, found) {
         (Fault::Character(_), Some(found)) => Fault::Character(found),
         (Fault::NotAscii(_), Some(found)) => Fault::NotAscii(found),
-        (fault @ (Fault::Percent | Fault::Text(_)), _) | (fault, None) => {
-            return Violation {
-                fault,
-                ..*violation
-            };
-        }
+        _ => return *violation,
     };
     Violation {
         span: place,

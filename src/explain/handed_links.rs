@@ -8,7 +8,7 @@ use crate::facts::identifier_parameters::is_identifying_part;
 use crate::facts::refang;
 use crate::inspect::{Masked, Origin, Value};
 use crate::message;
-use crate::message::{Message, Quote};
+use crate::message::{MASK, Message, Quote};
 use crate::secrets::{Secrets, replaced};
 use crate::syntax::{Component, Reference, Span, Standard};
 
@@ -18,8 +18,8 @@ const MOST_LINKS: usize = 4;
 /// How what is secret is shown.
 #[derive(Clone, Copy)]
 pub(super) struct Masks<'i> {
-    /// What is in place of a secret; `None` where secrets are shown.
-    pub mask: Option<&'i str>,
+    /// Whether secrets are hidden.
+    pub hides: bool,
     pub secrets: &'i Secrets,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn links(values: &[Value], mut is_followed: bool, masks: Masks<'_>) -
             None => place,
             Some(before) if is_inside && is_followed && !goes_on => {
                 is_open = true;
-                message![before, " (", name(link, masks.mask), " → ", place]
+                message![before, " (", name(link, masks.hides), " → ", place]
             }
             Some(before) if is_inside => message![before, " → ", place],
             Some(before) => message![before, ", ", place],
@@ -150,20 +150,18 @@ pub(super) fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message 
         let link = Reference::split(text, Standard::Rfc3986);
         // A password is no link, whatever it looks like.
         let starts = |secret: &Span| secret.start == 0;
-        let mask = masks
-            .mask
-            .filter(|_| masks.secrets.known_in(text).first().is_some_and(starts));
-        return match (link.scheme(), mask) {
-            (Some(_), Some(mask)) => message![Quote::bare_from_elsewhere(mask.to_owned())],
-            (Some(scheme), None) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
-            (None, _) => "a link without a host".into(),
+        let is_secret = masks.hides && masks.secrets.known_in(text).first().is_some_and(starts);
+        return match link.scheme() {
+            Some(_) if is_secret => message![Quote::bare_from_elsewhere(MASK)],
+            Some(scheme) => message![Quote::bare_from_elsewhere(format!("{scheme}:"))],
+            None => "a link without a host".into(),
         };
     };
-    let hidden = match masks.mask {
-        Some(_) => masks.secrets.in_host(&host, is_inside),
-        None => Vec::new(),
+    let hidden = match masks.hides {
+        true => masks.secrets.in_host(&host, is_inside),
+        false => Vec::new(),
     };
-    let shown = replaced(&host, &hidden, masks.mask.unwrap_or_default()).into_owned();
+    let shown = replaced(&host, &hidden, MASK).into_owned();
     // A mask is no host, and its dots are not read as one.
     match hidden.is_empty() {
         true => message![Quote::host_from_elsewhere(shown)],
@@ -172,20 +170,15 @@ pub(super) fn of_link(text: &str, is_inside: bool, masks: Masks<'_>) -> Message 
 }
 
 /// The name of a parameter; of a segment, that it is one.
-pub(super) fn name(value: &Value, mask: Option<&str>) -> Message {
+pub(super) fn name(value: &Value, hides: bool) -> Message {
     match (value.origin, value.name.text.is_empty()) {
         (Origin::Segment(_), _) => message!["in the path"],
         (_, true) => match value.component {
             Component::Fragment => message!["in the fragment"],
             _ => message!["in the query"],
         },
-        _ => message![Quote::bare_from_elsewhere(shown(&value.name, mask))],
-    }
-}
-
-fn shown(text: &Masked, mask: Option<&str>) -> String {
-    match mask {
-        Some(mask) => text.masked(mask).into_owned(),
-        None => text.text.clone(),
+        _ => message![Quote::bare_from_elsewhere(
+            value.name.shown(!hides).into_owned()
+        )],
     }
 }

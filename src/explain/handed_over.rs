@@ -77,31 +77,28 @@ impl List {
     }
 }
 
-/// What `inspection`'s reference hands over; `None` if that is one plain value at most. `mask` is in place of
-/// each secret; without it, they are shown.
+/// What `inspection`'s reference hands over; `None` if that is one plain value at most. `hides` says that secrets are hidden.
 ///
 /// ```
 /// use urilens::explain::handed_over;
 /// use urilens::inspect::{Request, inspect};
 ///
 /// let reference = "https://a.example/out?u=https%3A%2F%2Fb.example%2F&utm_source=x&e=anna%40c.example&n=1";
-/// let found = handed_over(&inspect(&Request { reference, ..Request::default() }), Some("***")).unwrap();
+/// let found = handed_over(&inspect(&Request { reference, ..Request::default() }), true).unwrap();
 /// let notes: Vec<String> = found.notes.iter().map(|note| note.to_string()).collect();
 /// assert_eq!(found.count, "4 parameters");
 /// assert_eq!(notes, ["u → b.example", "e: e-mail address", "tracking: utm_source"]);
 /// ```
-pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<HandedOver> {
+pub fn handed_over(inspection: &Inspection, hides: bool) -> Option<HandedOver> {
     let parameters = inspection.parameters();
     let count = parameters.listed.len() + parameters.more;
     let values = &inspection.values().listed;
     let mut notes: Vec<(Rank, Note)> = Vec::new();
-    let (mut secrets, mut trackers) = (List::new("secret: "), List::new("tracking: "));
+    let (mut hidden, mut trackers) = (List::new("secret: "), List::new("tracking: "));
     let mut targets: Vec<&EmbeddedTarget> = inspection.embedded_targets().iter().collect();
     sort_by_key(&mut targets, |target| target.span.start);
-    let masks = Masks {
-        mask,
-        secrets: inspection.secrets(),
-    };
+    let secrets = inspection.secrets();
+    let masks = Masks { hides, secrets };
     let forwarded = inspection.forwarding().and_then(|found| match found.to {
         ForwardedTo::Shown { span, .. } => Some(span),
         ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
@@ -111,7 +108,7 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     while let Some(value) = values.get(next) {
         let end = value.end.max(next + 1);
         if value.is_sealed && value.layers.is_empty() {
-            secrets.push(|| name(value, mask), next);
+            hidden.push(|| name(value, hides), next);
             next = end;
             continue;
         }
@@ -122,17 +119,17 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
                 notes.push((rank, note));
             }
             None if value.tracker.is_some() => {
-                trackers.push(|| name(value, mask), next);
+                trackers.push(|| name(value, hides), next);
             }
             None => {}
         }
         let inside = around.iter().enumerate().skip(1);
         for (at, inner) in inside.filter(|(_, inner)| inner.tracker.is_some()) {
-            trackers.push(|| name(inner, mask), next + at);
+            trackers.push(|| name(inner, hides), next + at);
         }
         next = end;
     }
-    notes.extend(secrets.note().map(|note| (Rank::Secret, note)));
+    notes.extend(hidden.note().map(|note| (Rank::Secret, note)));
     if count == 0 {
         // A path is no list of values; a link in it leads away all the same.
         notes.retain(|(rank, _)| *rank == Rank::Link);
@@ -150,26 +147,26 @@ pub fn handed_over(inspection: &Inspection, mask: Option<&str>) -> Option<Handed
     })
 }
 
-/// What is said of a link in a hidden value: who would get its request, and nothing else of it. `mask` is in
-/// place of a secret in the host.
-pub fn hidden_link(inspection: &Inspection, url: &str, mask: &str) -> Message {
+/// What is said of a link in a hidden value: who would get its request, and nothing else of it.
+pub fn hidden_link(inspection: &Inspection, url: &str) -> Message {
+    let secrets = inspection.secrets();
     let masks = Masks {
-        mask: Some(mask),
-        secrets: inspection.secrets(),
+        hides: true,
+        secrets,
     };
     let place = of_link(url, true, masks);
     message!["A link to ", place, " in a hidden value"]
 }
 
 /// The hosts of the links in the value whose name and value are at `place`, each after the one that it is inside.
-/// `mask` is in place of each secret; without it, they are shown.
-pub fn links_of(inspection: &Inspection, place: Span, mask: Option<&str>) -> Option<Message> {
+/// `hides` says that secrets are hidden.
+pub fn links_of(inspection: &Inspection, place: Span, hides: bool) -> Option<Message> {
     let values = &inspection.values().listed;
     let is_it = |value: &Value| value.place == Some(place);
     let at = values.iter().position(is_it)?;
     let end = values.get(at)?.end.max(at + 1);
     let secrets = inspection.secrets();
-    links(values.get(at..end)?, false, Masks { mask, secrets })
+    links(values.get(at..end)?, false, Masks { hides, secrets })
 }
 
 /// What is said of values.
@@ -200,7 +197,7 @@ fn note(
     let is_followed = forwarded.zip(value.place);
     let is_followed = is_followed.is_some_and(|(span, place)| span.overlaps(place));
     let kinds = Quote::bare_from_elsewhere(super::kinds(&value.layers));
-    let name = name(value, masks.mask);
+    let name = name(value, masks.hides);
     // An identifier has the form of a link, and leads nowhere. Who gets a mail is in the headline.
     let is_mailto = reference
         .scheme()
@@ -246,7 +243,7 @@ mod tests {
 
     fn notes(reference: &str) -> Vec<String> {
         let inspection = inspect(&Request::new(reference, None));
-        let found = handed_over(&inspection, Some("***"));
+        let found = handed_over(&inspection, true);
         let notes = found.map_or_else(Vec::new, |found| found.notes);
         notes.iter().map(Message::to_string).collect()
     }

@@ -138,24 +138,12 @@ fn segment(reference: &Reference<'_>, span: Span, section: Message, length: Leng
     match DotSegment::of(place.of(text)) {
         Some(DotSegment::Single) => message!["dot-segment: this level of the path", section],
         Some(DotSegment::Double) => message!["dot-segment: the level above", section],
-        None if length.is_short() && place.len() <= SHORT_SEGMENT => {
-            message![
-                "in segment ",
-                number,
-                " ",
-                Quote::excerpt(text, place),
-                section
-            ]
+        None => {
+            let is_quoted = !length.is_short() || place.len() <= SHORT_SEGMENT;
+            let quoted = is_quoted.then(|| message![" ", Quote::excerpt(text, place)]);
+            let path = (!length.is_short() || !is_quoted).then_some(" of the path");
+            message!["in segment ", number, quoted, path, section]
         }
-        None if length.is_short() => message!["in segment ", number, " of the path", section],
-        None => message![
-            "in segment ",
-            number,
-            " ",
-            Quote::excerpt(text, place),
-            " of the path",
-            section
-        ],
     }
 }
 

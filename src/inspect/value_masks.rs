@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::facts::View;
+use crate::message::MASK;
 use crate::secrets::{Secrets, merged, own_secrets, replaced, secret_spans};
 use crate::syntax::{Span, rfc3986};
 
@@ -20,6 +21,14 @@ pub struct Masked {
 }
 
 impl Masked {
+    /// The text as people see it, its secrets hidden unless they are to be shown.
+    pub fn shown(&self, shows_secrets: bool) -> Cow<'_, str> {
+        match shows_secrets {
+            true => Cow::Borrowed(&self.text),
+            false => self.masked(MASK),
+        }
+    }
+
     /// What a view decodes to, with the secrets at these places of the text as typed.
     pub(super) fn of_view(view: View<'_>, places: &[Span]) -> Masked {
         let mut masked = Masked::default();

@@ -268,7 +268,7 @@ fn the_answer_to_a_request_of_saml_is_in_the_headline() {
         "No warnings. The request goes to login.example.edu, encrypted. “SAMLRequest” asks for a sign-in. The answer goes \
          to acs.example.net. The request names sp.example.org as its sender. It was made for idp.example.com."
     );
-    let notes = handed_over(&inspection, None)
+    let notes = handed_over(&inspection, false)
         .expect("two parameters")
         .notes;
     assert_eq!(

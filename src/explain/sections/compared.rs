@@ -8,7 +8,6 @@ use crate::explain::mask::{Mask, pair_name};
 use crate::facts::Parameter;
 use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
-use crate::message::MASK;
 use crate::message::blocks::{Block, Content, FieldBlock, StepBlock, TableBlock, TableCell};
 use crate::message::{Emphasis, Message, Quote};
 use crate::normalize::{Equivalence, RungKind, differing_components};
@@ -229,8 +228,7 @@ fn links(
     mask: Mask<'_>,
     parameter: Option<&Parameter>,
 ) -> Option<Message> {
-    let hidden = (!mask.is_none()).then_some(MASK);
-    explain::links_of(&side.inspection, parameter?.span(), hidden)
+    explain::links_of(&side.inspection, parameter?.span(), !mask.is_none())
 }
 
 /// The value of a parameter on one side.

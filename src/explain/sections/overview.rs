@@ -5,7 +5,7 @@ use super::{Builder, Section};
 use crate::explain::{self, About};
 use crate::message;
 use crate::message::blocks::Content;
-use crate::message::{Emphasis, MASK, Message};
+use crate::message::{Emphasis, Message};
 use crate::syntax::Reference;
 
 /// A target with more bytes is not written again where it is the reference.
@@ -26,8 +26,7 @@ impl Builder<'_> {
             section.field("Base", base);
         }
         section.field("Target", self.target());
-        let mask = (!self.options.show_secrets).then_some(MASK);
-        if let Some(found) = explain::handed_over(inspection, mask) {
+        if let Some(found) = explain::handed_over(inspection, !self.options.show_secrets) {
             section.field("Parameters", Content::Facts(found.facts()));
         }
         if self.options.both_standards {

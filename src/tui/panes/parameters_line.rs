@@ -6,7 +6,6 @@ use ratatui::style::Style;
 
 use crate::explain;
 use crate::explain::HandedOver;
-use crate::explain::mask::MASK;
 use crate::message::Message;
 use crate::message::wrap::first_columns;
 use crate::tui::draw::fitted::{Fitted, fitted, most_parts};
@@ -22,8 +21,7 @@ fn found(state: &State) -> Option<HandedOver> {
     if state.hidden().is_some() || state.comparison.is_some() {
         return None;
     }
-    let mask = (!state.look.secrets).then_some(MASK);
-    let found = explain::handed_over(&state.inspection, mask)?;
+    let found = explain::handed_over(&state.inspection, !state.look.secrets)?;
     // Their number alone is in Components.
     (found.facts().len() > 1).then_some(found)
 }

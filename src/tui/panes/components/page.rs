@@ -2,8 +2,7 @@
 
 use super::rows::{Item, absent, is_hidden, item};
 use crate::explain;
-use crate::explain::mask::MASK;
-use crate::inspect::{Masked, Origin};
+use crate::inspect::Origin;
 use crate::syntax::{Component, DotSegment, Span};
 use crate::tui::draw::line::Line;
 use crate::tui::input::action::Action;
@@ -164,12 +163,12 @@ fn page_of_value(state: &State, index: usize) -> Vec<Block<'_>> {
     let Some(value) = state.inspection.values().listed.get(index) else {
         return Vec::new();
     };
-    let role = Role::of(value.component);
+    let (role, shows) = (Role::of(value.component), state.look.secrets);
     let title = match (value.origin, value.name.text.is_empty()) {
         _ if value.decoded_from.is_some() => "Decoded value".to_owned(),
         (_, true) => "Value without a name".to_owned(),
-        (Origin::Parameter(_), _) => format!("Parameter {}", visible(state, &value.name)),
-        _ => format!("Value {}", visible(state, &value.name)),
+        (Origin::Parameter(_), _) => format!("Parameter {}", value.name.shown(shows)),
+        _ => format!("Value {}", value.name.shown(shows)),
     };
     let mut blocks = vec![Block::Title(title, role)];
     let parameters = &state.inspection.parameters().listed;
@@ -190,12 +189,12 @@ fn page_of_value(state: &State, index: usize) -> Vec<Block<'_>> {
         }
         Some(held) => {
             blocks.push(Block::muted("Decoded:"));
-            blocks.push(Block::Value(visible(state, held), Role::Text));
+            blocks.push(Block::Value(held.shown(shows).into_owned(), Role::Text));
         }
     }
     if let Some(text) = &value.text {
         blocks.push(Block::muted("All encodings undone:"));
-        blocks.push(Block::Value(visible(state, text), Role::Text));
+        blocks.push(Block::Value(text.shown(shows).into_owned(), Role::Text));
     }
     blocks.push(Block::text(words_of_value(state, index)));
     for note in explain::value_notes(value, !state.look.secrets) {
@@ -206,12 +205,4 @@ fn page_of_value(state: &State, index: usize) -> Vec<Block<'_>> {
         blocks.push(Block::item("Position", place));
     }
     blocks
-}
-
-/// A text with its secrets hidden, unless they are shown.
-fn visible(state: &State, masked: &Masked) -> String {
-    match state.look.secrets {
-        true => masked.text.clone(),
-        false => masked.masked(MASK).into_owned(),
-    }
 }

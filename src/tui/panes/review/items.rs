@@ -76,7 +76,7 @@ impl Item<'_> {
         let reference = text.text();
         let said = match self {
             Item::Link(target) if is_inside_secret(mask, reference, target.span) => {
-                explain::hidden_link(&state.inspection, &target.url, MASK)
+                explain::hidden_link(&state.inspection, &target.url)
             }
             Item::Link(target) => {
                 message![link(state, &target.url), Message::words(inspects(state))]
