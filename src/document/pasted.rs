@@ -4,16 +4,14 @@
 //! pasted, opened and scanned has the same links. Only lines that are references to whoever wrote the list, and no links to
 //! a document, are added: names that nobody knows, and relative references.
 
-use std::ops::Range;
-
 use super::content::Context;
 use super::delimiters::{is_space, strip};
-use super::found::{Found, How};
+use super::found::Found;
 use super::kind::Kind;
+use super::list::{LeftOut, ends_in_host, has_scheme_and_slashes, lines, with_lines};
 use super::read::read;
-use super::text::{Names, references};
-use crate::syntax::CharacterSet;
-use crate::syntax::rfc3986::{self, is_scheme};
+use super::text::Names;
+use crate::syntax::rfc3986::is_scheme;
 
 /// The references of a text that is more than one reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,22 +22,6 @@ pub struct Several {
     pub found: Vec<Found>,
     /// What is around them.
     pub around: LeftOut,
-}
-
-/// What a text has around its references.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LeftOut {
-    /// Nothing, or the marks of a format.
-    Nothing,
-    /// Words.
-    Words,
-    /// Lines without a reference between those that have one: comments, headings. Empty lines do not count.
-    Lines {
-        /// How many there are.
-        count: usize,
-        /// The first of them, counted from 1 with the empty ones.
-        first: usize,
-    },
 }
 
 /// The references of `text`, if it is a list, a table, a document or a message with words around them; `None` for a reference,
@@ -162,148 +144,6 @@ fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
     found
 }
 
-/// A line of a list that is not empty.
-struct Line {
-    /// Where it is.
-    place: Range<usize>,
-    /// Its number, counted from 1 with the empty ones.
-    number: usize,
-    /// The reference that it is.
-    reference: Option<String>,
-}
-
-/// The lines of a list: two of them at least are references.
-fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Line>> {
-    let mut all = Vec::new();
-    let (mut may_go_on, mut has_whole, mut before) = (false, false, "");
-    let mut end = 0;
-    for (line, number) in text.split('\n').zip(1..) {
-        let start = end;
-        end += line.len() + 1;
-        let line = line.trim_matches(is_space);
-        if line.is_empty() {
-            continue;
-        }
-        // Spreadsheets put a tab after a cell; browsers take it out, and a host may go on.
-        let goes_on = |rest: &str| {
-            let word = rest.split_whitespace().next().unwrap_or_default();
-            word.contains(['.', '@', ':', '/', '\\'])
-        };
-        let line = match line.split_once('\t') {
-            Some((cell, rest)) if has_scheme_and_slashes(cell) && !goes_on(rest) => cell,
-            _ => line,
-        };
-        // What separates the lines of a list is no part of them.
-        let stripped = strip(line.trim_end_matches([',', ';'])).text;
-        let is_one = has_scheme_and_slashes(&stripped)
-            || is_relative(&stripped) && !before.ends_with(':')
-            || (!may_go_on && starts(&stripped));
-        has_whole |= is_one;
-        let reference = match is_one {
-            true => Some(stripped.into_owned()),
-            false => item(line, has_whole),
-        };
-        all.push(Line {
-            place: start..end,
-            number,
-            reference,
-        });
-        // A sentence ends in its full stop, and no reference has a space.
-        may_go_on = line.ends_with(BROKEN_AFTER) && !line.contains(is_space);
-        before = line;
-    }
-    let count = all.iter().filter(|line| line.reference.is_some()).count();
-    (count > 1).then_some(all)
-}
-
-/// The reference that a line of a list in a message has, behind a mark and before remarks: `- https://example.com (seen)`; or, where
-/// no line is a whole reference, behind something else: `URL=https://example.com`, `[text](https://example.com)`.
-fn item(line: &str, has_whole: bool) -> Option<String> {
-    let item = line.trim_start_matches(|one| is_space(one) || MARKS_OF_LISTS.contains(&one));
-    let is_item = item.len() < line.len() || item.contains(is_space);
-    let is_inside = !has_whole && !is_item && item.contains("://");
-    if !is_item && !is_inside {
-        return None;
-    }
-    let first = references(item, &|_: &str, _| false).next();
-    let first = first.filter(|one| is_inside || one.place.start == 0);
-    first.map(|one| one.reference.into_owned())
-}
-
-/// The references of a list, line by line: those that a document with it has, and lines that are references by themselves.
-fn with_lines(text: &str, lines: Vec<Line>, found: Vec<Found>) -> (Vec<Found>, LeftOut) {
-    let (mut all, mut left_out) = (Vec::new(), LeftOut::Nothing);
-    let mut found = found.into_iter().peekable();
-    // Where the last one ends, which may be broken into lines.
-    let mut end = 0;
-    for line in lines {
-        let mut inside = Vec::new();
-        while let Some(next) = found.next_if(|found| found.place.start < line.place.end) {
-            inside.push(next);
-        }
-        match line.reference {
-            _ if inside.is_empty() && line.place.start < end => {}
-            Some(reference) if !says_more(text, &inside, &reference) => {
-                all.push(Found::new(reference, line.place, How::Format));
-            }
-            None if inside.is_empty() => {
-                left_out = match left_out {
-                    LeftOut::Lines { count, first } => LeftOut::Lines {
-                        count: count + 1,
-                        first,
-                    },
-                    _ => LeftOut::Lines {
-                        count: 1,
-                        first: line.number,
-                    },
-                };
-            }
-            _ => {
-                end = inside.last().map_or(end, |last| last.place.end);
-                all.extend(inside);
-            }
-        }
-    }
-    (all, left_out)
-}
-
-/// Whether what a document has in a line says more than the line taken for one reference: there are several, or it is written as in
-/// the source of something, goes on in the next line, or ends in a mark that no reference has.
-fn says_more(text: &str, found: &[Found], line: &str) -> bool {
-    match found {
-        [] => false,
-        [only] => {
-            let typed = &text[only.place.clone()];
-            let is_of_references =
-                |one| u8::try_from(one).is_ok_and(|one| OF_REFERENCES.contains(one));
-            let is_mark =
-                |one: char| !one.is_alphanumeric() && !is_space(one) && !is_of_references(one);
-            let is_around = || {
-                let rest = line.strip_prefix(typed);
-                rest.is_some_and(|rest| rest.chars().all(is_mark))
-            };
-            typed.contains('\n') || only.how != How::Defanged && is_around()
-        }
-        _ => true,
-    }
-}
-
-/// The characters of references (RFC 3986 §2).
-static OF_REFERENCES: CharacterSet = rfc3986::QUERY.and(b"#[]%");
-
-/// Whether a line starts as a relative reference does, and goes on with nothing before it.
-fn is_relative(line: &str) -> bool {
-    let host = line.strip_prefix("//").unwrap_or_default();
-    let is_host = host.starts_with(|first: char| first.is_alphanumeric()) && host.contains('.');
-    (is_host || line.starts_with("./") || line.starts_with("../")) && !line.contains(is_space)
-}
-
-/// What comes before the items of a list in a message.
-const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
-
-/// Characters after which a host goes on with a reference that is broken there. After others, it is one of its own.
-const BROKEN_AFTER: [char; 2] = ['=', '@'];
-
 /// Whether a text without a list is a message with words around the references that are found in it. `starts` says what starts a
 /// reference.
 fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> bool {
@@ -347,7 +187,8 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     };
     let is_word = |line: &str| {
         let word = line.trim_end_matches(['.', ',', ';', '!']);
-        !word.is_empty() && word.chars().all(char::is_alphabetic)
+        let is_mark = |one: char| !one.is_ascii();
+        !word.is_empty() && (word.chars().all(char::is_alphabetic) || word.chars().all(is_mark))
     };
     let has_blank = |line: &str| line.contains([' ', '\u{a0}']);
     // A message that is copied out of a chat has the time below it.
@@ -358,23 +199,16 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
             .is_some_and(|(hour, minute)| is_number(hour) && is_number(minute))
     };
     let after = lines.get(first..).unwrap_or_default();
+    // What is broken for its length has full lines but for the last.
+    let is_full = |line: &&str| 2 * line.len() >= after.first().map_or(0, |first| first.len());
+    let middle = after.get(1..after.len().saturating_sub(1));
+    let has_short = !middle.unwrap_or_default().iter().all(is_full);
     let mut pairs = after.iter().zip(after.iter().skip(1)).enumerate();
     first > 0
+        || has_short
         || pairs.any(|(nth, (line, next))| {
             let is_cut = nth == 0 && line.ends_with(char::is_alphanumeric) && ends_in_host(line);
             let is_end = line.is_empty() || has_blank(line) || has_blank(next) || is_time(next);
             is_end && !next.is_empty() || is_word(next) && (is_cut || !next.is_ascii())
         })
-}
-
-/// Whether the host of a reference is the last of its components.
-fn ends_in_host(line: &str) -> bool {
-    let behind = line.split_once("://").map(|(_, behind)| behind);
-    let has_host = behind.is_some() || line.contains('@') || !line.contains(':');
-    has_host && !behind.unwrap_or(line).contains(['/', '?', '#'])
-}
-
-fn has_scheme_and_slashes(text: &str) -> bool {
-    text.split_once("://")
-        .is_some_and(|(scheme, _)| is_scheme(scheme))
 }

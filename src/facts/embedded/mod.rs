@@ -296,6 +296,7 @@ fn link_in_round<'d>(
         .rev()
         .take_while(|octet| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'-' | b'.'))
         .count();
+    let scheme = without_word_before(octets.get(colon - scheme..colon)?);
     let start = colon - scheme;
     let is_letter = octets.get(start).is_some_and(u8::is_ascii_alphabetic);
     // A single letter is a drive.
@@ -310,6 +311,17 @@ fn link_in_round<'d>(
         let end = end_of_written_link(reference, slash).unwrap_or(path.end);
         with_slashes(decoded.at(round, Span { start, end }))
     })
+}
+
+/// How much of the octets before a colon is a scheme: schemes may have `.`, `-` and `+` (RFC 3986 §3.1), but none that is known
+/// ends so in that of the web, before which a sentence or a name may be: `x.https://a.example`.
+fn without_word_before(octets: &[u8]) -> usize {
+    let text = std::str::from_utf8(octets).unwrap_or_default();
+    let last = text.rsplit(['.', '-', '+']).next().unwrap_or_default();
+    match schemes::is_web(last) && !schemes::is_known(&text.to_ascii_lowercase()) {
+        true => last.len(),
+        false => octets.len(),
+    }
 }
 
 /// The link that `view` is, with both its slashes: servers and archives join those of a path, as in `/web/2010/http:/a.example`.

@@ -2,6 +2,7 @@
 
 use crate::tables::lists::{List, list};
 use std::borrow::Cow;
+use std::net::IpAddr;
 use std::ops::Range;
 
 use crate::facts::decoded::{ROUNDS, View};
@@ -230,17 +231,29 @@ pub fn starts_with_host(text: &str) -> bool {
     let (userinfo, host) = authority.rsplit_once('@').unwrap_or(("", authority));
     let user = userinfo.split(':').next().unwrap_or_default();
     let host = host.split(':').next().unwrap_or_default();
+    // Fewer than four numbers are a number with its fraction, a version or a date, but for a machine's own address or one
+    // beside it, which something follows: `127.1/admin`.
+    let is_number = host
+        .bytes()
+        .all(|octet| octet.is_ascii_digit() || octet == b'.')
+        && host.bytes().filter(|octet| *octet == b'.').count() < 3;
+    let goes_on = || {
+        let mut rest = text.split_at(authority.len()).1.chars().skip(1);
+        host.len() < authority.len() || rest.next().is_some_and(char::is_alphabetic)
+    };
+    let is_own = |address: IpAddr| match address {
+        IpAddr::V4(address) => address.is_loopback() || address.is_link_local(),
+        IpAddr::V6(_) => false,
+    };
     let is_address = || {
         let is_dotted =
             host.contains('.') && host.starts_with(|first: char| first.is_ascii_digit());
-        // Fewer than four numbers are a number with its fraction, a version or a date.
-        let is_number = host
-            .bytes()
-            .all(|octet| octet.is_ascii_digit() || octet == b'.');
-        let dots = || host.bytes().filter(|octet| *octet == b'.').count();
-        is_dotted
-            && (!is_number || dots() == 3)
-            && HostFacts::new(host, Span::default()).address.is_some()
+        let address = is_dotted.then(|| HostFacts::new(host, Span::default()).address);
+        let mut values = address
+            .flatten()
+            .into_iter()
+            .flat_map(|found| found.values());
+        values.any(|address| !is_number || goes_on() && is_own(address))
     };
     (user.is_empty() || reads_as_host(user)) && (reads_as_host(host) || is_address())
 }
