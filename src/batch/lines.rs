@@ -1,10 +1,13 @@
 //! Lines of an input of any length, a chunk of whole lines at a time. A byte order mark before the first of them is
-//! skipped; where it is that of UTF-16, as Windows writes lists, the lines come in UTF-8.
+//! skipped; of UTF-16, as Windows writes lists, the lines come in UTF-8.
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use encoding_rs_io::DecodeReaderBytes;
+use encoding_rs::{UTF_16BE, UTF_16LE};
+use encoding_rs_io::DecodeReaderBytesBuilder;
 use memchr::{memchr, memchr_iter, memrchr};
+
+use crate::document::Units;
 
 /// A few whole lines.
 #[derive(Default, Debug)]
@@ -101,10 +104,21 @@ impl<'r> Lines<'r> {
         if self.next > 1 {
             return self.fill(chunk);
         }
-        // Without waiting for more: no text in UTF-8 begins with these.
-        if matches!(self.reader.fill_buf(), Ok([0xfe | 0xff, ..])) {
+        // Without waiting for more: no text in UTF-8 begins with the first two, and without a mark every other byte is a NUL.
+        let (has_mark, encoding) = match self.reader.fill_buf() {
+            Ok([0xfe | 0xff, ..]) => (true, None),
+            Ok(start @ ([0, ..] | [_, 0, ..])) => match Units::of(start) {
+                Units::Utf16Le(_) => (false, Some(UTF_16LE)),
+                Units::Utf16Be(_) => (false, Some(UTF_16BE)),
+                _ => (false, None),
+            },
+            _ => (false, None),
+        };
+        if has_mark || encoding.is_some() {
             let reader = std::mem::replace(&mut self.reader, Box::new(io::empty()));
-            let decoded = DecodeReaderBytes::new(reader);
+            let decoded = DecodeReaderBytesBuilder::new()
+                .encoding(encoding)
+                .build(reader);
             self.reader = Box::new(BufReader::with_capacity(Self::CAPACITY, decoded));
         }
         let is_filled = self.fill(chunk)?;
@@ -279,5 +293,6 @@ mod tests {
             assert_eq!(lines(b"\xfe\xff\0\xe9\0\n\0b", length), expected);
             assert_eq!(lines(b"\xff\n", length), [(1, b"\xff".to_vec())]);
         }
+        assert_eq!(lines(b"\0a\0b\0c\0d\0\n", 100), [(1, b"abcd".into())]);
     }
 }

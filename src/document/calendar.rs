@@ -9,6 +9,7 @@ use super::problem::Problem;
 use super::source::{Map, unescaped};
 use super::transfer;
 use super::whole::{add_value, is_property_of_reference};
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// Reads the lines of a calendar or of cards.
 pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
@@ -24,14 +25,18 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let name = line.split([';', ':']).next().unwrap_or_default().trim();
         let before = &line[..colon];
         let element = element(name);
+        // The identifier of a product, `-//a.example//B 1.0//EN`, is no link (RFC 5545 §3.7.3).
+        if element == "PRODID" {
+            continue;
+        }
         let is_link = is_property_of_reference(&element);
         let (value, map) = match is_quoted(before) {
             true => unquote(&line[colon..], start + colon),
             false => unescape(&line[colon..], start + colon, is_link),
         };
         let spot = Spot::of(part.bases, &element);
-        // Parameters such as ALTREP hold references too.
-        if before.contains("://") {
+        // Parameters such as ALTREP and SENT-BY hold references too.
+        if before.contains("://") || has(before, "MAILTO:") {
             let parameters = Spot::code(part.bases, &element);
             content.add_piece(part, &unfolded, start..start + colon, parameters);
         }
@@ -48,7 +53,8 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         } else {
             html_value::add(&inner, &value, false, spot, content);
         }
-        if let Some(label) = label(before).filter(|_| is_link) {
+        let is_one = is_link || starts_in_any_case(value.trim_start(), "mailto:");
+        if let Some(label) = label(before).filter(|_| is_one) {
             for found in content.found.iter_mut().skip(first) {
                 found.shown = Some(label.to_owned());
             }
@@ -109,9 +115,11 @@ fn is_page(before: &str) -> bool {
     before.contains("text/html") || before.starts_with("x-alt-desc")
 }
 
-/// The text that is shown for a link (RFC 7986 §6.4).
+/// The text that is shown for a link (RFC 7986 §6.4), or the name for an address (RFC 5545 §3.2.2).
 fn label(before: &str) -> Option<&str> {
-    let start = before.to_ascii_uppercase().find(";LABEL=")? + ";LABEL=".len();
+    let upper = before.to_ascii_uppercase();
+    let mut names = [";LABEL=", ";CN="].into_iter();
+    let start = names.find_map(|name| Some(upper.find(name)? + name.len()))?;
     let text = before.get(start..)?;
     match text.strip_prefix('"') {
         Some(quoted) => quoted.split('"').next(),

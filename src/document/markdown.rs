@@ -242,7 +242,7 @@ impl Reader<'_, '_> {
     ) {
         self.flush_text();
         let index = self.content.found.len();
-        if !destination.is_empty() {
+        if !destination.is_empty() && !is_path_of_code(destination) {
             let inside = place.start + 1..place.end - 1;
             let (reference, inside, element) = match kind {
                 LinkType::Autolink => (destination.clone(), inside, "autolink"),
@@ -288,7 +288,7 @@ impl Reader<'_, '_> {
 
     /// A definition that nothing refers to.
     fn definition(&mut self, destination: &str, place: Range<usize>) {
-        if destination.is_empty() {
+        if destination.is_empty() || is_path_of_code(destination) {
             return;
         }
         let spot = Spot::of(self.part.bases, "definition");
@@ -330,6 +330,13 @@ impl Reader<'_, '_> {
         let part = self.part.on(&map);
         markup::read(&self.text[place], Syntax::Html, &part, self.content);
     }
+}
+
+/// Whether a destination is a path of Rust, which its documentation resolves: `http::Request`.
+fn is_path_of_code(destination: &str) -> bool {
+    let is_of_name = |one: u8| one.is_ascii_alphanumeric() || one == b'_';
+    let is_name = |name: &str| !name.is_empty() && name.bytes().all(is_of_name);
+    destination.contains("::") && destination.split("::").all(is_name)
 }
 
 /// Where the destination of an inline link is, which ends with `place`: after `](`.

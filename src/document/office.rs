@@ -16,7 +16,7 @@ use super::found::How;
 #[cfg(feature = "qr")]
 use super::images;
 use super::kind::Kind;
-use super::markup::{self, Syntax};
+use super::markup::{self, Shown, Syntax};
 use super::pdf::how;
 use super::problem::Problem;
 use super::source::Map;
@@ -107,7 +107,16 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
                 let shared = shared.as_deref().unwrap_or_default();
                 let text = first.and_then(|cell| shown_in_cell(*cell, shared));
                 let cell = cell.map(|cell| format!(" {cell}")).unwrap_or_default();
-                (cell, text.or_else(|| shown(*user)))
+                let text = text.or_else(|| shown(*user));
+                // Where the pointer rests, its text is shown instead of the address.
+                let tip = user.attributes().find(|one| one.name() == "tooltip");
+                (
+                    cell,
+                    match tip {
+                        Some(tip) => with_tip(text, tip.value()),
+                        None => text,
+                    },
+                )
             };
             // Each element has one link, whatever has its id.
             let users = users.remove(&**id).into_iter().flatten();
@@ -178,6 +187,14 @@ pub(super) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Content) {
             malformed("a file in it is damaged, too long or has too many elements"),
         );
     }
+}
+
+/// What is shown for a link that has another text where the pointer rests.
+fn with_tip(text: Option<String>, tip: &str) -> Option<String> {
+    let mut shown = Shown::default();
+    shown.push(&text.unwrap_or_default(), false);
+    shown.add_label("title", tip);
+    shown.whole()
 }
 
 fn malformed(detail: &'static str) -> Problem {

@@ -4,6 +4,7 @@
 use super::schemes::protocol;
 use crate::normalize::scheme_facts;
 use crate::readings::whatwg::is_special_with_host;
+use crate::tables::lists::{List, list};
 use crate::tables::table::{Table, number, table};
 
 /// The services of the well-known ports, sorted by port. A scheme of the same name owns its port.
@@ -126,27 +127,37 @@ fn is_blocked(port: u16) -> bool {
 }
 
 /// What a port is called where one is to be filled in.
-const NAMES: [&str; 12] = [
-    "my",
-    "myport",
-    "number",
-    "port",
-    "portno",
-    "portnum",
-    "portnumber",
-    "proxy",
-    "proxyport",
-    "server",
-    "your",
-    "yourport",
-];
+const NAMES: List = list("names-of-ports");
 
-/// Whether a text names a port that is to be filled in: `my_port`, `your-port`, and `port]` of `host[:port]`.
+/// Whether a port is to be filled in: `${port}`, `%d`, `PORT1`, `my_port`, `80xx`, `3000-3010`, `…`. Nothing in it may be a host,
+/// however it is decoded.
+pub fn is_to_fill_in(port: &str) -> bool {
+    let is_digit = |one: char| one.is_ascii_digit();
+    let is_name = |one: char| one.is_ascii_uppercase() || one == '_' || is_digit(one);
+    let is_range = |one: char| is_digit(one) || "-,+".contains(one);
+    let marked = port.trim_start_matches(is_digit);
+    let is_template = marked.starts_with(['$', '{', '<'])
+        && port.is_ascii()
+        && !port.contains(['@', ':', '\\', '%'])
+        && (port.ends_with('}') || !port.contains('.'));
+    let is_placed = is_template
+        || ["nnnn", "%d", "%i", "%s", "%u", "…", "...", ".*"].contains(&port)
+        || names_port(port)
+        || marked.len() > 1 && marked.trim_start_matches(['x', 'X']).is_empty()
+        || marked.len() == port.len() && port.chars().all(is_name)
+        || port.chars().all(is_range) && port.starts_with(is_digit);
+    is_placed && !port.chars().all(is_digit)
+}
+
+/// Whether a text names a port that is to be filled in: `my_port`, `your-port`, `[PORT]`, `%port%`, and `port]` of `host[:port]`.
 pub fn names_port(text: &str) -> bool {
-    let text = text.strip_suffix(']').unwrap_or(text);
-    let is_word =
-        |word: &str| NAMES.contains(&word.trim_end_matches(|one: char| one.is_ascii_digit()));
-    text.contains("port") && text.split(['_', '-']).all(is_word)
+    let text = text.trim_matches(['[', ']', '%']).to_lowercase();
+    let says_so = text == "p"
+        || ["port", "poort", "puerto"]
+            .iter()
+            .any(|name| text.contains(name));
+    let mut words = text.split(['_', '-']);
+    says_so && words.all(|word| NAMES.has(word.trim_end_matches(|one: char| one.is_ascii_digit())))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Who gets a mail, a call or a message, by a scheme that names no host.
 
 use super::embedded::target::email_in;
-use super::host::{percent_decoded, same_site};
+use super::host::{percent_decoded, reads_as_host, same_site};
 use super::scheme_parts::{PartKind, scheme_parts};
 use crate::syntax::{Reference, Span, Standard};
 use crate::tables::lists::{List, list};
@@ -109,13 +109,38 @@ fn mail(reference: &Reference<'_>) -> Recipients {
 pub struct Disguise {
     /// The place of the address, with the name before it.
     pub place: Span,
-    /// The address that it looks like.
+    /// The address that it looks like, or an encoded word.
     pub shown: String,
     /// The domain that gets the mail.
     pub domain: String,
 }
 
-/// The addresses of a mail whose local part, or the name before them, looks like an address of another site.
+/// The marks by which a local part names a host: in an address of its own, in the route of a relay (`bob%a.example`,
+/// `a.example!bob`), and in a source route, `@a.example:bob` (RFC 5321 appendix F).
+const ROUTES: [char; 4] = ['@', '%', '!', ':'];
+
+/// What looks like an address of another site than `domain`, in a local part or in the name before an address.
+pub fn other_address<'t>(text: &'t str, domain: &str) -> Option<&'t str> {
+    if let Some(found) = email_in(text).and_then(|found| text.get(found)) {
+        let (_, of) = found.rsplit_once('@')?;
+        return (!same_site(of, domain)).then_some(found);
+    }
+    let is_route = text.contains(ROUTES) && !text.contains(char::is_whitespace);
+    let mut names = text.trim_matches('"').split(ROUTES).filter(|_| is_route);
+    let is_other = |name: &str| reads_as_host(name) && !same_site(name, domain);
+    names.any(is_other).then_some(text)
+}
+
+/// An encoded word (RFC 2047 §2).
+fn encoded_word(text: &str) -> Option<&str> {
+    let start = text.find("=?")?;
+    let end = start + text.get(start..)?.rfind("?=")? + 2;
+    let word = text.get(start..end)?;
+    (word.matches('?').count() > 3).then_some(word)
+}
+
+/// The addresses of a mail whose local part, or the name before them, looks like an address of another site, or that hold an encoded
+/// word, which no address has (RFC 2047 §5, RFC 6068 §2).
 pub fn disguises(reference: &Reference<'_>) -> Vec<Disguise> {
     let is_mail = reference
         .scheme()
@@ -132,15 +157,26 @@ pub fn disguises(reference: &Reference<'_>) -> Vec<Disguise> {
         let before = whole.split_once(&*address).map_or("", |(name, _)| name);
         let local = address.strip_suffix(domain)?.strip_suffix('@')?;
         let mut parts = [local, before].into_iter();
-        let shown = parts.find_map(|part| part.get(email_in(part)?))?;
-        let (_, of) = shown.rsplit_once('@')?;
-        (!same_site(of, domain)).then(|| Disguise {
+        let other = || parts.find_map(|part| other_address(part, domain));
+        Some(Disguise {
             place,
-            shown: shown.to_owned(),
+            shown: encoded_word(local).or_else(other)?.to_owned(),
             domain: domain.to_owned(),
         })
     });
     disguises.collect()
+}
+
+/// The address of a guest of a company at Microsoft, as a URI: `bob_a.example#EXT#@b.onmicrosoft.com`.
+pub fn guest(text: &str) -> Option<String> {
+    let marks = ["#EXT#@", "%23EXT%23@"];
+    let (user, tenant) = marks.iter().find_map(|mark| text.split_once(mark))?;
+    let is_name = |text: &str| {
+        let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        text.bytes().all(is_of_name)
+    };
+    let is_guest = is_name(user) && is_name(tenant) && tenant.ends_with(".onmicrosoft.com");
+    is_guest.then(|| format!("mailto:{user}%23EXT%23@{tenant}"))
 }
 
 /// The address in a mailbox that may have a name before it: `Bob <bob@example.com>` (RFC 5322 §3.4).
@@ -161,7 +197,7 @@ fn address_in(text: &str, place: Span) -> Span {
 const SEPARATORS: &[&str] = &[",", "%2c", ";", "%3b"];
 
 /// The mailboxes of a list. What has no `@` belongs to the next one: a name has commas too, and is in quotes where it has more.
-fn separated(text: &str, place: Span, separators: &[&str]) -> Vec<Span> {
+fn separated(text: &str, place: Span) -> Vec<Span> {
     let lower = place.of(text).to_ascii_lowercase();
     let (mut found, mut start, mut at) = (Vec::new(), 0, 0);
     let (mut is_quoted, mut has_at) = (false, false);
@@ -170,7 +206,7 @@ fn separated(text: &str, place: Span, separators: &[&str]) -> Vec<Span> {
             let mark = marks.iter().find(|mark| rest.starts_with(**mark))?;
             Some(mark.len())
         };
-        let separator = starts(separators).filter(|_| has_at && !is_quoted);
+        let separator = starts(SEPARATORS).filter(|_| has_at && !is_quoted);
         has_at |= starts(&["@", "%40"]).is_some();
         let quote = starts(&["\"", "%22"]);
         is_quoted ^= quote.is_some();
@@ -198,8 +234,8 @@ fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
     let (mut to, mut copies) = (Vec::new(), Vec::new());
     for (kind, place) in scheme_parts(reference) {
         if kind == PartKind::Address {
-            // Outlook separates addresses so.
-            to.extend(separated(text, place, &[";"]));
+            // Programs decode the list, and Outlook separates addresses by “;”.
+            to.extend(separated(text, place));
         }
         let Some((name, value)) = place
             .of(text)
@@ -211,8 +247,8 @@ fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
         let value = Span::new(place.end as usize - value.len(), place.end as usize);
         // The names are percent-encoded as the values are (RFC 6068 §2).
         match percent_decoded(name).to_ascii_lowercase().as_str() {
-            "to" => to.extend(separated(text, value, SEPARATORS)),
-            "cc" | "bcc" => copies.extend(separated(text, value, SEPARATORS)),
+            "to" => to.extend(separated(text, value)),
+            "cc" | "bcc" => copies.extend(separated(text, value)),
             _ => {}
         }
     }

@@ -44,8 +44,8 @@ pub fn sensitive_file(path: &str) -> Option<&str> {
                 .bytes()
                 .zip(file.bytes())
                 .all(|(a, b)| a.eq_ignore_ascii_case(&b) || a == b'\\' && b == b'/');
-            let before = start.checked_sub(1).and_then(|at| end.as_bytes().get(at));
-            let is_whole = before.is_none_or(|before| matches!(before, b'/' | b'\\' | b':'));
+            let before = end.get(..start).unwrap_or_default();
+            let is_whole = before.is_empty() || before.ends_with(['/', '\\', ':', '\u{ff0f}']);
             (is_same && is_whole).then_some(found)
         })
         .next()

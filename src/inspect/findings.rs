@@ -241,19 +241,18 @@ impl<'a> Texts<'a> {
     }
 
     /// Whether a finding of the base is worth its line: one that is more than a notice, and notices of what the target
-    /// takes from the base. The base of a document has a line of its own: of links that take no authority from it, only its
-    /// dangers are listed, and of all links what it exposes only where they take that from it.
+    /// takes from the base. The base of a document has a line of its own: what is found in it is listed only of links that take
+    /// the authority from it, and what it exposes only where they take that.
     fn matters(&self, finding: &Finding) -> bool {
         let Some(target) = &self.resolution.made_of else {
             return finding.severity > Severity::Notice;
         };
         let from_base = |slot: TargetComponent| slot.source() == Some(Source::Base);
-        let least = match self.request.usage {
-            Some(_) if !from_base(target.authority) => Severity::Warning,
-            _ => Severity::Notice,
-        };
-        let is_left = self.request.usage.is_some() && finding.risk == Risk::Exposes;
-        finding.severity > least && !is_left
+        let has_line = self.request.usage.is_some();
+        let is_loud =
+            finding.severity > Severity::Notice && (!has_line || from_base(target.authority));
+        let is_left = has_line && finding.risk == Risk::Exposes;
+        is_loud && !is_left
             || match finding.component {
                 Some(Component::Scheme) => from_base(target.scheme),
                 Some(Component::Path | Component::Query) => from_base(target.query),

@@ -155,16 +155,43 @@ fn is_template(place: &Place<'_>) -> bool {
 fn has_variables(place: &Place<'_>) -> bool {
     let is_name = |name: &str| {
         let name = name.trim_matches(['%', ' ', '$', '+', '-', '?', '&', '#']);
+        // A template of CloudFormation knows its region: `${AWS::Region}`.
+        let name = name.strip_prefix("AWS::").unwrap_or(name);
         let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
         let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) ".contains(one);
         name.unwrap_or_default().chars().all(is_of_name)
     };
-    let mut pieces = place.text.split('{');
+    let authority = Reference::split(place.text, Standard::Rfc3986)
+        .components()
+        .authority;
+    let authority = authority.map_or(0..0, Span::range);
+    let text = place.text.replace("<%=", "{").replace("%>", "}");
+    let text = match place.text.get(authority) {
+        // `tcp://[HOST]:[PORT]`; an address has colons in its brackets.
+        Some(host) if host.contains('[') => {
+            text.replacen(host, &host.replace('[', "{").replace(']', "}"), 1)
+        }
+        _ => text,
+    };
+    let mut pieces = text.split('{');
     let is_braced = pieces
         .next()
-        .is_some_and(|before| before.len() < place.text.len());
+        .is_some_and(|before| before.len() < text.len());
     let mut names = pieces.map(|piece| piece.split('}').next().unwrap_or_default());
-    is_braced && !place.text.contains("__") && names.all(is_name)
+    is_braced && !text.contains("__") && names.all(is_name)
+}
+
+/// A place to be filled in right behind a host, where a path begins: `https://a.example{{b.c}}`.
+fn is_host_before_variable(place: &Place<'_>) -> bool {
+    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
+    let marks = ['{', '$', '<', '%', '[', '('];
+    let at = authority.and_then(|authority| Some(authority.split_at(authority.find(marks)?)));
+    at.is_some_and(|(host, rest)| {
+        // Nobody can register a name under what is no domain: `https://www.a.example$item.url`.
+        let last = rest.rsplit('.').next().unwrap_or_default();
+        let is_closed = rest.ends_with(['}', '>', ']', ')']);
+        reads_as_host(host) && (is_closed || !reads_as_host(&format!("a.{last}")))
+    })
 }
 
 /// What programs encode a variable with, or none.
@@ -186,7 +213,7 @@ fn is_format(place: &Place<'_>) -> bool {
         || word.len() < rest.len() && word.starts_with('%')
         || last.ends_with('%')
             && before[last.len()..].starts_with(|one: char| one.is_ascii_alphabetic())
-        || rest.starts_with('{') && has_variables(place)
+        || (rest.starts_with(['{', '>']) || before.ends_with('<')) && has_variables(place)
 }
 
 fn is_in_fragment(place: &Place<'_>) -> bool {
@@ -210,6 +237,24 @@ const OF_ONES_OWN: &[&str] = &[
     "path-starts-with-host",
     "template-payload",
 ];
+/// What is found in a name by what comes last in it.
+const BY_SUFFIX: &[&str] = &[
+    "host-brand-in-subdomain",
+    "host-brand-suffix",
+    "host-embedded-domain",
+    "phishing-signs",
+];
+/// What a place to be filled in is found guilty of.
+const FILLED_IN: &[&str] = &[
+    "host-illegal-char",
+    "host-sub-delim",
+    "illegal-char",
+    "parser-rejects",
+    "port-malformed",
+    "template-payload",
+    "userinfo-present",
+    "whitespace-raw",
+];
 const LOADED: &[Usage] = &[Image, Style];
 const WRITTEN: &[Usage] = &[Text, Name];
 
@@ -228,8 +273,9 @@ const ROWS: &[Row] = &[
     Row { usages: &[Contact], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["template-payload", "illegal-char", "malformed-percent", "whitespace-raw"]), when: is_template, grade: Grade::Notice },
     // Data and programs hold what is filled in when they run.
-    Row { usages: &[Value], of: Of::Checks(&["template-payload", "illegal-char", "host-illegal-char", "host-sub-delim", "parser-rejects"]), when: has_variables, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(FILLED_IN), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
+    Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     // How the rest of a link is written does not change where it leads.
     Row { usages: &[Link, Form, Embedded], of: Of::Checks(&["double-encoding", "malformed-percent"]), when: is_after_host, grade: Grade::Notice },
     // Images and styles are often data.

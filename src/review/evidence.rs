@@ -127,7 +127,7 @@ impl Evidence {
     pub const VALUE_JOINS: Evidence = Evidence::bit(75);
     /// A parameter of a request to a provider of sign-ins.
     pub const SIGN_IN: Evidence = Evidence::bit(76);
-    /// A parameter that is named like a header.
+    /// A parameter that is named like a header, or like a member of a prototype.
     pub const HEADER: Evidence = Evidence::bit(77);
     /// A value with a colon.
     pub const VALUE_COLON: Evidence = Evidence::bit(78);

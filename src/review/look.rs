@@ -211,7 +211,8 @@ fn values(case: &Case<'_>) -> Evidence {
         };
         let is_of_sign_in = matches!(name, "client_id" | "request" | "SAMLRequest");
         found.add(Evidence::SIGN_IN.when(is_of_sign_in));
-        found.add(Evidence::HEADER.when(name.starts_with(['x', 'X'])));
+        let is_of_header = name.starts_with(['x', 'X']) || name.len() > 8 && name.contains("proto");
+        found.add(Evidence::HEADER.when(is_of_header));
         let octets = match has_escapes {
             true => case.decoded().fully(param.value).octets,
             false => typed.as_bytes(),

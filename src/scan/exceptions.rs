@@ -9,10 +9,11 @@ use super::sarif::{fingerprint, fingerprint_of_mail};
 use crate::document::{Found, Kind, as_utf8};
 use crate::facts::assumed::assumed;
 use crate::facts::destination;
+use crate::facts::host::HostFacts;
 use crate::facts::recipients::{Sending, recipients};
 use crate::inspect::Inspection;
 use crate::readings::whatwg;
-use crate::syntax::{Reference, Standard};
+use crate::syntax::{Reference, Span, Standard};
 
 /// In a line, it leaves out all findings of its references.
 const COMMENT: &[u8] = b"urilens:ignore";
@@ -20,7 +21,7 @@ const COMMENT: &[u8] = b"urilens:ignore";
 /// What is left out.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Exceptions {
-    /// Patterns of links, with `*` for any characters; one without `/` and `:` is that of a host.
+    /// Patterns of links, with `*` for any characters; one without `/` and `:` is that of a host, as is one in brackets.
     pub links: Vec<String>,
     /// Whether lines with the comment are read all the same.
     pub reads_commented: bool,
@@ -58,13 +59,14 @@ impl Exceptions {
         let hosts = hosts(&reference);
         let mut links = self.links.iter();
         has_one_host(&reference)
-            && links.any(|pattern| match pattern.contains(['/', ':']) {
-                true => fits(pattern, text) || fits(pattern, &found.reference),
-                false => {
-                    let pattern = pattern.to_ascii_lowercase();
-                    let is_it = |host: &&str| fits(&pattern, &host.to_ascii_lowercase());
-                    !hosts.is_empty() && hosts.iter().all(is_it)
+            && links.any(|pattern| {
+                let is_address = pattern.starts_with('[') && pattern.ends_with(']');
+                if pattern.contains(['/', ':']) && !is_address {
+                    return fits(pattern, text) || fits(pattern, &found.reference);
                 }
+                let pattern = looked_up(pattern);
+                let is_it = |host: &&str| fits(&pattern, &looked_up(host));
+                !hosts.is_empty() && hosts.iter().all(is_it)
             })
     }
 
@@ -134,6 +136,16 @@ fn hosts<'t>(reference: &Reference<'t>) -> Vec<&'t str> {
     hosts.collect::<Option<_>>().unwrap_or_default()
 }
 
+/// A host, or a pattern of some, as it is looked up: in ASCII, and without the dot at its end.
+fn looked_up(host: &str) -> String {
+    let host = host.strip_suffix('.').unwrap_or(host);
+    let labels = host.split('.').map(|label| match label.is_ascii() {
+        true => label.to_ascii_lowercase(),
+        false => HostFacts::new(label, Span::default()).name.into_owned(),
+    });
+    labels.collect::<Vec<_>>().join(".")
+}
+
 /// Whether a browser goes to the host that the standard reads, if there is one: no pattern is of what readers disagree about.
 fn has_one_host(reference: &Reference<'_>) -> bool {
     let Some(strict) = destination(reference) else {
@@ -142,7 +154,7 @@ fn has_one_host(reference: &Reference<'_>) -> bool {
     let page = whatwg::parse("https://localhost/", None).url;
     let browser = whatwg::parse(reference.text(), page.as_ref()).url;
     let host = browser.and_then(|url| url.host().map(ToString::to_string));
-    host.is_some_and(|host| host.eq_ignore_ascii_case(&strict.ascii))
+    host.is_some_and(|host| looked_up(&host) == looked_up(&strict.ascii))
 }
 
 /// The bytes of a file with comments that count; none without any.

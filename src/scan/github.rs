@@ -1,6 +1,6 @@
 //! Findings as commands of GitHub Actions, which shows them next to the lines of a file.
 
-use super::located::Located;
+use super::located::{Located, annotated};
 use super::mail_block::MailBlock;
 use super::piece::File;
 use crate::explain::mask::Mask;
@@ -42,7 +42,7 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         let message = mask.finding(finding, located.inspection.reviewed(finding.of).text());
         let line = format!(
             "::{} file={},line={},col={},endLine={},endColumn={},title={}::{}\n",
-            command(finding.severity),
+            command(annotated(finding.risk, finding.severity)),
             name(located.file),
             at.line,
             at.column,

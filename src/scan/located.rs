@@ -13,7 +13,7 @@ use crate::facts::reader_groups::by_browser;
 use crate::inspect::Inspection;
 use crate::message::Level;
 use crate::report::ViewOptions;
-use crate::review::Finding;
+use crate::review::{Finding, Risk, Severity};
 
 /// A reference of a file, inspected in its base.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,14 @@ pub struct Located<'a> {
     pub inspection: &'a Inspection,
     /// The mildest findings that are wanted.
     pub least: Level,
+}
+
+/// How severe a finding is to code hosts, which may block a change for an error: what only exposes a secret is no danger.
+pub fn annotated(risk: Risk, severity: Severity) -> Severity {
+    match risk {
+        Risk::Exposes => severity.min(Severity::Warning),
+        Risk::Deceives => severity,
+    }
 }
 
 impl Located<'_> {

@@ -5,18 +5,18 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use super::seen::{as_seen, other_domain};
 use crate::document::{Found, How, Mail, Mailbox, Usage};
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
-use crate::facts::characters::as_drawn;
 use crate::facts::embedded::target::site;
 use crate::facts::forwarding::{ForwardedTo, final_forwarding};
-use crate::facts::host::{HostFacts, reads_as_host};
+use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
 use crate::facts::lookalikes::prototypes::has_letters;
+use crate::facts::recipients::other_address;
 use crate::inspect::{file_imitations, imitations};
 use crate::message::enumerated;
-use crate::message::stand_ins::is_hidden;
 use crate::readings::whatwg;
 use crate::review::{MAIL_CHECKS, MailCheck, Settings, Severity};
 use crate::syntax::order::sort_by_key;
@@ -115,15 +115,6 @@ const NAMED: usize = 3;
 /// The most words of a name, be they letters of it.
 const MOST_WORDS: usize = 12;
 
-/// A text as it is drawn, without what nobody sees.
-fn as_seen(text: &str) -> String {
-    let drawn = as_drawn(text);
-    drawn
-        .chars()
-        .filter(|one| one.is_whitespace() || !is_hidden(*one))
-        .collect()
-}
-
 /// A word as a reader takes it: in small letters, and those of other scripts as the letters of ASCII that they look like.
 fn word(text: &str) -> String {
     let lower = text.to_lowercase();
@@ -171,25 +162,6 @@ fn known_name<'b>(text: &str, shortest: usize, brands: &'b Brands) -> Option<Bra
         };
         single.find(is_meant).map(|(_, brand)| brand)
     })
-}
-
-/// An address or a host in a name as it is seen, whose domain is another than this one.
-fn other_domain(name: &str, own: &str) -> Option<String> {
-    let seen = as_seen(name).replace(['\u{ff20}', '\u{fe6b}'], "@");
-    let is_mark = |one: char| one.is_whitespace() || "<>()[]\"'“”,;:".contains(one);
-    let of_sites = seen
-        .split(is_mark)
-        .filter_map(|word| word.strip_prefix("www."));
-    let of_addresses = seen.split('@').skip(1);
-    // Any other mark ends a host.
-    let is_other =
-        |one: char| !one.is_alphanumeric() && !"-.\u{3002}\u{ff0e}\u{ff61}".contains(one);
-    let mut hosts = of_addresses.chain(of_sites).filter_map(|text| {
-        let host = text.split(is_other).next().unwrap_or_default();
-        let host = host.trim_matches('.').to_lowercase();
-        reads_as_host(&host).then(|| site(&host))
-    });
-    hosts.find(|domain| domain != own)
 }
 
 /// What is found in a message. `unread` is how many of its parts were not read.
@@ -283,6 +255,15 @@ pub fn review_mail(
     if let Some(other) = &address {
         let message =
             format!("The name of the sender names {other}, but the address is one of {own}.");
+        add(NAME_ADDRESS, severity, message);
+    }
+    let local = mail
+        .from
+        .as_ref()
+        .and_then(|from| from.address.rsplit_once('@'));
+    if let Some(other) = local.and_then(|(local, _)| other_address(local, own)) {
+        let message =
+            format!("The address of the sender starts with “{other}”, but is one of {own}.");
         add(NAME_ADDRESS, severity, message);
     }
     if let Some(brand) = in_name.or(in_subject) {

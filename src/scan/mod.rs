@@ -26,6 +26,7 @@ mod piece;
 mod repeats;
 mod results;
 mod sarif;
+mod seen;
 mod work;
 
 pub use at::{At, Cursor};

@@ -7,23 +7,28 @@ use crate::facts::host::reads_as_host;
 const CLASSIC: [&str; 8] = ["com", "net", "org", "edu", "gov", "mil", "int", "biz"];
 
 /// Country codes that are words, abbreviations, or names of code.
-const WORDS: [&str; 26] = [
-    "ac", "am", "as", "at", "be", "bz", "cd", "do", "gs", "id", "im", "in", "is", "it", "la", "me",
-    "ms", "my", "no", "st", "tm", "to", "tv", "us", "vi", "ws",
+const WORDS: [&str; 29] = [
+    "ac", "am", "as", "at", "be", "bz", "cd", "do", "gs", "id", "im", "in", "is", "it", "km", "la",
+    "me", "ms", "my", "no", "pk", "sc", "st", "tm", "to", "tv", "us", "vi", "ws",
 ];
+
+/// Labels below which names are registered in many countries.
+const SECOND: [&str; 7] = ["ac", "co", "com", "edu", "gov", "net", "org"];
 
 /// What the tables of [`facts`](crate::facts) know about names: the answer to [`Names`](crate::document::Names).
 pub fn is_known_name(name: &str, is_followed: bool) -> bool {
-    if !reads_as_host(name) {
+    let mut labels = name.rsplit('.');
+    let last = labels.next().unwrap_or_default();
+    let is_second = |label: &str| last.len() == 2 && SECOND.contains(&label);
+    let mut registered = labels.skip_while(|label| is_second(label));
+    // Nobody can register a name with a “_” (RFC 1123 §2.1).
+    let is_code = registered.next().is_some_and(|label| label.contains('_'));
+    if is_code || !reads_as_host(name) {
         return false;
     }
     if is_followed {
         return true;
     }
-    let mut labels = name.rsplit('.');
-    let last = labels.next().unwrap_or_default();
-    let before = labels.next().unwrap_or_default();
-    let more = labels.next().is_some();
     if CLASSIC.contains(&last)
         || !last.is_ascii()
         || last.starts_with("xn--")
@@ -33,10 +38,9 @@ pub fn is_known_name(name: &str, is_followed: bool) -> bool {
         return true;
     }
     // `example.co.uk`: a suffix of two labels is no accident.
-    let is_country = last.len() == 2;
-    let has_two =
-        is_country && more && matches!(before, "co" | "com" | "org" | "net" | "gov" | "ac" | "edu");
-    has_two || (is_country && !WORDS.contains(&last))
+    let before = name.rsplit('.').nth(1).unwrap_or_default();
+    let has_two = is_second(before) && name.matches('.').count() > 1;
+    has_two || last.len() == 2 && !WORDS.contains(&last)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::at::At;
-use super::located::Located;
+use super::located::{Located, annotated};
 use super::mail_block::MailBlock;
 use super::mail_review::MailFinding;
 use super::piece::File;
@@ -32,7 +32,8 @@ pub(super) fn start(out: &mut Vec<u8>) {
     for (index, check) in checks().enumerate() {
         raw(out, if index == 0 { "" } else { "," });
         let texts = [check.id, check.title, check.explanation, check.verify];
-        rule(texts, check.severity, Some(check.source), out);
+        let severity = annotated(check.risk, check.severity);
+        rule(texts, severity, Some(check.source), out);
     }
     for check in &MAIL_CHECKS {
         raw(out, ",");
@@ -99,7 +100,8 @@ pub(super) fn write(located: &Located<'_>, view: ViewOptions, out: &mut Vec<u8>)
         raw(out, if index > 0 { ",\n" } else { "" });
         let message = mask.finding(finding, located.inspection.reviewed(finding.of).text());
         let message = format!("{message} ({reference})");
-        let what = (finding.check.id, finding.severity, cut(&message));
+        let severity = annotated(finding.risk, finding.severity);
+        let what = (finding.check.id, severity, cut(&message));
         let print = fingerprint(file, found, located.inspection, finding);
         result(what, (file, located.at), &print, out);
     }

@@ -4,6 +4,7 @@
 use super::names::Company;
 use crate::facts::View;
 use crate::facts::host::reads_as_host;
+use crate::facts::placeholders::is_placeholder_of_password;
 use crate::syntax::{CharacterSet, Components, Reference, Span, rfc3986};
 
 /// The longest name that is looked at, in octets.
@@ -27,6 +28,8 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
     let mut inner = InnerPath::default();
     // The next “&” or “#”.
     let mut next = 0;
+    // Whether no brace is closed any more.
+    let mut is_unclosed = false;
     let mut at = 0;
     while let Some(equals) = octets
         .get(at..)
@@ -61,17 +64,16 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             || is_session
             || opens == Some(&b';') && inner.holds(view, start - 1);
         let is_secret = match opens {
-            Some(b';') if in_path => true,
-            // `jdbc:mysql://(host=h)(password=p)/db`, and a form that is a segment: `user=a&password=p`.
-            Some(b'(' | b'&') => true,
+            // `h:6380,password=p`, `jdbc:mysql://(host=h)(password=p)/db`, and a form that is a segment: `user=a&password=p`.
+            Some(b';' | b',' | b'(' | b'&') => true,
             Some(b'/') => of_registry.is_some(),
-            Some(b'?' | b'#' | b';' | b'=' | b' ' | b',' | b'{' | b'"' | b'\'') => first < start,
+            Some(b'?' | b'#' | b'=' | b' ' | b'{' | b'"' | b'\'') => first < start,
             // A pair alone: `password%3Dx`.
             None => components.scheme.is_none() && authority.is_none(),
             _ => false,
         };
         let from = match opens {
-            Some(b';' | b'(') => authority.map_or(path.start, |authority| authority.start),
+            Some(b';' | b',' | b'(') => authority.map_or(path.start, |authority| authority.start),
             // An authority that has these has them encoded, and who decodes it first reads a query.
             Some(b'?' | b'#' | b'&') if first <= start && authority.is_some() => {
                 authority.map_or(path.start, |authority| authority.start)
@@ -103,8 +105,14 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             next = memchr::memchr2(b'&', b'#', behind).map_or(octets.len(), |next| at + next);
         }
         let by_ampersand = opens == Some(&b'&') || octets.get(next) == Some(&b'&');
+        // `;password={a;b};`: braces keep the delimiters of a connection string.
+        let may_be_braced = matches!(opens, Some(b';' | b',')) && !is_unclosed;
+        let opened = may_be_braced && behind.starts_with(b"{") && !behind.starts_with(b"{{");
+        let braced = opened.then(|| closing_brace(behind)).flatten();
+        is_unclosed |= opened && braced.is_none();
         let ends = |(length, octet): (usize, &u8)| match octet {
             b'&' | b'#' => true,
+            b',' => opens == Some(&b',') && is_pair(octets, at + length + 1),
             // To most programs it divides nothing, and to none where “&” does.
             b';' => !in_query || !by_ampersand && is_pair(octets, at + length + 1),
             // Of a link in marks, which are before it too.
@@ -115,10 +123,9 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             b')' => opens == Some(&b'('),
             _ => false,
         };
-        let length = behind
-            .iter()
-            .enumerate()
-            .position(ends)
+        let mut octets_behind = behind.iter().enumerate();
+        let length = braced
+            .or_else(|| octets_behind.position(ends))
             .unwrap_or(behind.len());
         let length = match authority.filter(|authority| place < authority.end) {
             Some(authority) => {
@@ -132,12 +139,26 @@ pub(super) fn params_inside(view: View<'_>, components: &Components, spans: &mut
             None => length,
         };
         let value = behind.get(..length).unwrap_or_default();
-        if !std::str::from_utf8(value)
-            .is_ok_and(|value| !promise.is_kept_by(value, || company.names_user()))
-        {
+        let is_kept = |value: &str| match braced {
+            Some(_) => !is_placeholder_of_password(value.as_bytes()),
+            None => promise.is_kept_by(value, || company.names_user()),
+        };
+        if std::str::from_utf8(value).map_or(true, is_kept) {
             spans.push(view.span(at..at + length));
         }
         at += length;
+    }
+}
+
+/// Where a value that starts with a brace ends, behind its closing brace: one that is not doubled.
+fn closing_brace(value: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at += memchr::memchr(b'}', value.get(at..)?)? + 1;
+        match value.get(at) {
+            Some(b'}') => at += 1,
+            _ => return Some(at),
+        }
     }
 }
 
@@ -152,7 +173,7 @@ pub(super) fn before_host(authority: &[u8]) -> usize {
 /// Whether a name with a value starts here.
 fn is_pair(octets: &[u8], start: usize) -> bool {
     let mut rest = octets.iter().skip(start);
-    rest.find(|octet| b"=;&#".contains(octet)) == Some(&b'=')
+    rest.find(|octet| b"=;,&#".contains(octet)) == Some(&b'=')
 }
 
 /// Whether places lie in the path of a link inside. Asked from left to right, it looks at each octet once.

@@ -25,7 +25,7 @@ const LONGEST_LABELS: usize = LONGEST_SHOWN / 2;
 
 impl Shown {
     /// Adds a text, which may be in an element that hides it.
-    pub(super) fn push(&mut self, text: &str, is_hidden: bool) {
+    pub fn push(&mut self, text: &str, is_hidden: bool) {
         match is_hidden {
             true => push_shown(&mut self.unseen, text),
             false => push_shown(&mut self.text, text),

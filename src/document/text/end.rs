@@ -164,23 +164,36 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     End { at, is_quoted }
 }
 
-/// The length of a template in place of a password, with blanks or in angle brackets: `${{ secrets.TOKEN }}@`, `<token>@`.
+/// The length of a template with blanks, `${{ github.ref }}` or `<%= a %>`; in place of a password, of one in angle brackets too:
+/// `<token>@`.
 fn template(before: &str, rest: &str) -> Option<usize> {
-    let closing = match rest.as_bytes() {
-        [b'{', b'{', ..] => "}}@",
-        [b'<', ..] => ">@",
+    let (opening, closing) = match rest.as_bytes() {
+        [b'{', b'{', ..] => ("{{", "}}"),
+        [b'<', b'%', b'=' | b'-', ..] => ("<%", "%>"),
+        [b'<', ..] => ("<", ">"),
         _ => return None,
     };
-    let near = &rest[..rest.boundary_before(LONGEST_TEMPLATE)];
-    let length = near.find(closing)? + closing.len() - 1;
-    let is_password = before.len() < LONGEST_TEMPLATE
-        && before.trim_end_matches('$').ends_with(':')
-        && !before.contains(['/', '?', '#']);
-    let is_plain = !rest[1..length - 1].contains(['<', '>', '"', '\n', '/', '@']);
-    (is_password && is_plain).then_some(length)
+    let near = &rest[opening.len()..rest.boundary_before(LONGEST_TEMPLATE)];
+    let inside = near.split_once(closing)?.0;
+    let length = inside.len() + opening.len() + closing.len();
+    let is_password = || {
+        before.len() < LONGEST_TEMPLATE
+            && before.trim_end_matches('$').ends_with(':')
+            && !before.contains(['/', '?', '#'])
+            && !inside.contains(['/', '@'])
+            && rest[length..].starts_with('@')
+    };
+    // The end of a condition is not a part of the link before it.
+    let word = inside.trim_start_matches(['-', ' ']).split(' ').next();
+    let is_value = opening.len() > 1 && !word.is_some_and(|word| STATEMENTS.contains(&word));
+    let is_plain = !inside.contains(['<', '>', '"', '\n']);
+    (is_plain && (is_value || is_password())).then_some(length)
 }
 
-/// The longest such template.
+/// Words by which a template goes on, and adds nothing.
+const STATEMENTS: [&str; 6] = ["else", "end", "endif", "if", "range", "with"];
+
+/// The longest template.
 const LONGEST_TEMPLATE: usize = 128;
 
 /// Where the authority ends that starts at `body`.
@@ -339,7 +352,8 @@ fn is_escape(text: &str, next: Option<char>, is_in_string: &mut impl FnMut(&str)
         Some('0') if after.starts_with("33") => true,
         Some('e') if after.starts_with(['[', ']', '\\']) => true,
         Some('n' | 'r' | 't') => !is_word || starts_with_scheme(after) || is_in_string(after),
-        Some('0' | 'e') => is_in_string(after),
+        // What Swift fills in: `\(name)`.
+        Some('0' | 'e' | '(') => is_in_string(after),
         Some('b' | 'f' | 'v') if !is_word && is_in_string(after) => true,
         // A font of a manual page: `\fR`.
         Some('f') => after.get(1..).is_some_and(|rest| {

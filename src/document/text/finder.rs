@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use wide::u8x16;
 
+use super::brackets::{LONGEST_LINE, closing, is_spaced, without_quote_marks};
 use super::matching::{Match, Names, Try, is_blank};
 use super::{labels, name, percent, scheme};
 use crate::document::backslash;
@@ -12,7 +13,6 @@ use crate::document::delimiters::strip;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::starts_in_any_case;
-use crate::syntax::rfc3986::is_scheme;
 
 /// The longest mail address that is looked for before the link with it.
 const LONGEST_ADDRESS: usize = 320;
@@ -144,16 +144,21 @@ impl<'t> Matches<'t> {
         }
         if let Some(bar) = self.bar_before_label(&self.text[open + 1..open + 1 + length]) {
             let bar = open + 1 + bar;
+            // Slack escapes it in its messages.
+            let unescaped = self.text[open + 1..bar].replace("&amp;", "&");
             return Ok(Match {
                 place: open + 1..bar,
                 hyphen: false,
                 how: How::AngleBrackets,
-                reference: Cow::Borrowed(&self.text[open + 1..bar]),
+                reference: Cow::Owned(unescaped),
                 label: Some(bar + 1..open + 1 + length),
             });
         }
         let whole = &self.text[open..open + length + 2];
         let unquoted = without_quote_marks(whole);
+        if self.spans_links(&unquoted) {
+            return no;
+        }
         let stripped = strip(&unquoted);
         let text = &*stripped.text;
         let is_other = |one: char| one == '"' || is_blank(one);
@@ -187,6 +192,21 @@ impl<'t> Matches<'t> {
         })
     }
 
+    /// Whether a text in brackets goes on over an empty line, up to an arrow, or with a link at the start of a line.
+    fn spans_links(&self, whole: &str) -> bool {
+        let lines: Vec<&str> = whole
+            .trim_end_matches('>')
+            .split('\n')
+            .map(str::trim)
+            .collect();
+        let is_link = |pair: &[&str]| {
+            let goes_on = pair[0].ends_with("//") || pair[0].ends_with(['=', '@']);
+            pair[1].is_empty() || !goes_on && self.starts_reference(pair[1])
+        };
+        let has_arrow = whole.ends_with("->") || whole.ends_with("=>");
+        lines.len() > 1 && (has_arrow || lines.windows(2).any(is_link))
+    }
+
     /// Whether words are before a link in its line.
     fn is_in_line(&self, link: &Range<usize>) -> bool {
         let before = &self.text[..link.start];
@@ -208,7 +228,16 @@ impl<'t> Matches<'t> {
     /// with a blank or without.
     fn label_before(&self, open: usize, link: &str) -> Option<Range<usize>> {
         let before = &self.text[..open];
-        let end = before.strip_suffix(' ').unwrap_or(before).len();
+        // In a mail that is quoted, marks start the lines.
+        let is_gap = |one: char| matches!(one, ' ' | '>' | '\t');
+        let before = match before.trim_end_matches(is_gap) {
+            above if above.ends_with('\n') => above,
+            _ => before
+                .strip_suffix("  ")
+                .or(before.strip_suffix(' '))
+                .unwrap_or(before),
+        };
+        let end = before.len();
         if let Some(last) = self.last.clone() {
             match before
                 .get(last.end..end)
@@ -227,6 +256,7 @@ impl<'t> Matches<'t> {
             }
         }
         let is_mail = starts_in_any_case(link, "mailto:");
+        let end = before.trim_end_matches(['\r', '\n']).len();
         let near = &before[before.boundary_before(end.saturating_sub(LONGEST_ADDRESS))..end];
         let word = near.rsplit(is_blank).next().unwrap_or_default();
         (is_mail && is_address(word)).then(|| end - word.len()..end)
@@ -308,59 +338,6 @@ fn is_address(word: &str) -> bool {
             && !local.contains(is_mark)
             && !domain.contains(is_mark)
     })
-}
-
-/// How far after the `<` at `open` the `>` is that closes it, if no other bracket is before. In a mail that is quoted, marks
-/// start the lines.
-fn closing(text: &str, open: usize, rest: &[u8]) -> Option<usize> {
-    let is_quoted = || {
-        let near = &text.as_bytes()[open.saturating_sub(LONGEST_LINE)..open];
-        memchr::memrchr(b'\n', near)
-            .map_or(text.starts_with('>'), |at| near.get(at + 1) == Some(&b'>'))
-    };
-    let mut starts_line = false;
-    for (place, byte) in rest.iter().enumerate() {
-        match byte {
-            b'\n' => starts_line = true,
-            b' ' | b'\t' => {}
-            b'>' if starts_line && is_quoted() => {}
-            b'<' | b'>' => return Some(place),
-            _ => starts_line = false,
-        }
-    }
-    None
-}
-
-/// How many bytes before a bracket its line may start.
-const LONGEST_LINE: usize = 1024;
-
-/// A text without the marks of a quoted mail at the start of its lines.
-fn without_quote_marks(text: &str) -> Cow<'_, str> {
-    if !text.contains("\n>") {
-        return Cow::Borrowed(text);
-    }
-    let lines = text
-        .split('\n')
-        .enumerate()
-        .map(|(number, line)| match number {
-            0 => line,
-            _ => line.trim_start_matches(['>', ' ', '\t']),
-        });
-    Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
-}
-
-/// Whether a text in angle brackets is one link with spaces in it: of a scheme and `//`, and of no other link. Where a line
-/// was broken, there is no space any more (RFC 3986 appendix C).
-fn is_spaced(text: &str) -> bool {
-    let other = |one: char| one == '"' || one != ' ' && is_blank(one);
-    let Some((scheme, rest)) = text.split_once("://") else {
-        return false;
-    };
-    let mut words = rest.split(' ').skip(1);
-    is_scheme(scheme)
-        && !rest.starts_with(' ')
-        && !text.contains(other)
-        && words.all(|word| !word.contains("://") && !word.starts_with("www."))
 }
 
 /// The place of the next byte at which a reference may be recognized. Sixteen bytes are looked at together.

@@ -1,9 +1,11 @@
 //! Hosts at the start of a text: whether there may be one, and where a link ends that has no path.
 
+use super::address::is_ipv4;
 use super::end::{End, end_of};
 use super::labels::starts_note;
 use super::matching::{Names, is_blank};
-use super::name::{dot, is_ipv4, plain};
+use super::name::{dot, plain};
+use crate::readings::whatwg;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::{is_one_of, starts_in_any_case, strip_end_in_any_case};
 
@@ -21,19 +23,43 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
         return end;
     };
     let (host, rest) = authority.split_at(at);
-    let is_word =
-        |one: char| one.is_ascii_alphanumeric() || MARKS.contains(one) || is_unmapped(one);
+    let bare = host.trim_end_matches(['-', '.']);
     // A top-level domain tells where a host ends.
-    let last = authority.rsplit('.').next().unwrap_or_default();
-    let is_whole = names(&format!("a.{}", last.to_lowercase()), true);
-    // A dash ends a name, whatever the letters of the word after it are.
-    let is_dash =
-        rest.starts_with(['—', '–', '→', '•']) && rest.chars().skip(1).all(char::is_alphanumeric);
-    let is_cut = (is_dash || rest.chars().all(is_word)) && is_host(host, names) && !is_whole;
-    match is_cut && !end.is_quoted {
+    let is_known = |name: &str| {
+        let last = name.trim_end_matches('.').rsplit('.').next();
+        names(
+            &format!("a.{}", last.unwrap_or_default().to_lowercase()),
+            true,
+        )
+    };
+    // Nobody goes to a name under one that there is not: a sentence goes on there without a blank, as in
+    // `https://example.com。よろしく`, `https://example.com-сайт` and `https://example.com…`.
+    let name = authority
+        .split(['/', '\\', '?', '#'])
+        .next()
+        .unwrap_or_default();
+    let is_nowhere = || {
+        let url = whatwg::parse(&format!("https://{name}/"), None).url;
+        let found = url.and_then(|url| url.host().map(ToString::to_string));
+        !found.is_some_and(|found| is_ipv4(&found) || is_known(&found))
+    };
+    // What looks like a delimiter is there to deceive: `https://paypal.com․tk`.
+    let mut next = rest.chars();
+    let is_disguise = next
+        .next()
+        .is_some_and(|mark| "․／＼＃＠？：；％".contains(mark))
+        && next.next().is_some_and(|after| after.is_ascii());
+    let is_sentence = !name.is_ascii() && !name.contains('@') && !is_disguise && is_nowhere();
+    // Any characters of a pattern: no name has a “*”.
+    let is_any =
+        bare.len() < at && rest.starts_with(['*', '+']) && !rest.contains(char::is_alphanumeric);
+    let is_word = |one: char| one.is_ascii_alphanumeric() || "*_~'".contains(one);
+    let is_word = !end.is_quoted && rest.chars().all(is_word) && !is_known(authority);
+    let is_cut = is_sentence || is_any || is_word;
+    match is_cut && is_host(bare, names) {
         true => End {
-            at: body + at,
-            ..end
+            at: body + bare.len(),
+            is_quoted: false,
         },
         false => end,
     }
@@ -81,24 +107,22 @@ fn is_host(host: &str, names: &Names) -> bool {
     is_ipv4(name) || is_number() || names(name, true)
 }
 
-/// Marks that follow a word at once.
-const MARKS: &str = "*_~'’—–";
-
-/// Whether a character is one of scripts that have no blanks between words, and stays itself in a host.
-fn is_unmapped(one: char) -> bool {
-    matches!(one, '\u{0e01}'..='\u{0eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
-}
-
 /// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*`, `%s` or as a regular
 /// expression does is a pattern, unless a host follows after an `@`.
 pub(super) fn may_be_host(text: &str) -> bool {
     let starts = match text.as_bytes() {
-        _ if is_pattern(text) => false,
+        _ if is_pattern(text) || holds_class(text) => false,
+        // Any characters of a pattern: `.{1,255}`.
+        [b'.', b'{' | b'*' | b'+', ..] => false,
         [b'%', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
         [b'[', second, ..] => *second != b']',
         [b'.' | b'!' | b'~' | b';' | b'=', ..] => authority(text).contains(char::is_alphanumeric),
+        // `http://-address` is a word. An option of a command has a value.
+        [b'-', ..] => authority(text)
+            .trim_end_matches(['.', '!'])
+            .contains(['.', '=', '@']),
         [first, ..] if first.is_ascii() => {
-            first.is_ascii_alphanumeric() || matches!(first, b'_' | b'-' | b'@' | b'\\' | b'/')
+            first.is_ascii_alphanumeric() || matches!(first, b'_' | b'@' | b'\\' | b'/')
         }
         // IDNA maps styled letters, circled numbers and emoji, and ignores what can't be seen.
         [_, ..] => text.chars().next().is_some_and(may_be_in_host),
@@ -132,13 +156,35 @@ pub(super) fn is_pattern(text: &str) -> bool {
                 && (is_range || class.starts_with('^') || after.starts_with(['+', '*', '?', '{']))
         });
     }
-    let mut characters = escaped.chars();
+    starts_class(escaped) || escaped.starts_with(|first: char| "([{|)]}.*+?^$".contains(first))
+}
+
+/// Whether a class of characters, or what a group has matched, is at the start of a text behind its backslash: `d+`, `p{L}`, `1.\2`.
+fn starts_class(text: &str) -> bool {
+    let mut characters = text.chars();
     match characters.next() {
-        Some('w' | 'W' | 'd' | 'D' | 's' | 'S') => characters
-            .next()
-            .is_some_and(|after| "+*?{|)]\\".contains(after)),
-        first => first.is_some_and(|first| "([{|)]}.*+?^$".contains(first)),
+        Some('w' | 'W' | 'd' | 'D' | 's' | 'S') => {
+            let after = characters.next();
+            after.is_some_and(|after| "+*?{|)]\\".contains(after))
+        }
+        Some('p' | 'P') => text[1..].starts_with('{'),
+        Some('1'..='9') => text[1..].trim_start_matches('.').starts_with('\\'),
+        _ => false,
     }
+}
+
+/// Whether a class of characters is in the authority at the start of `text`: `cdn\d+\.example.com`, `[a-z]+.example.com`.
+fn holds_class(text: &str) -> bool {
+    let end = text.find(|one: char| "/?#\"<>".contains(one) || is_blank(one));
+    let authority = &text[..end.unwrap_or(text.len())];
+    let mut marks = authority.match_indices(['\\', '[']);
+    marks.any(|(at, mark)| match mark {
+        "[" => {
+            let class = text[at..].split_once(']').filter(|_| at > 0);
+            class.is_some_and(|(_, after)| after.starts_with(['+', '*', '?', '{']))
+        }
+        _ => starts_class(&text[at + 1..]),
+    })
 }
 
 /// The authority at the start of `text`, as far as it has no blanks and delimiters.

@@ -4,6 +4,8 @@
 //! `.` in a name, the `<` of a delimiter. Around each of them the start is looked for backwards, over a bounded
 //! number of characters, and the end forwards; the next search starts after that end. So time is linear.
 
+mod address;
+mod brackets;
 mod end;
 mod finder;
 mod host_end;

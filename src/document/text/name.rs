@@ -4,12 +4,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::address::{has_path, is_ipv4, is_number};
 use super::end::{End, end_of};
 use super::matching::{Match, Names, Try, has_prefix, is_blank};
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
+use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
 
 /// The longest name of the DNS, as text.
 const LONGEST: usize = 253;
@@ -65,6 +66,7 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
     let Some(start) = start_of(text, dot_at, floor) else {
         return Err(dot_at + 1);
     };
+    let start = after_escape(text, start).unwrap_or(start);
     let name = match name_at(text, start) {
         Ok(name) => name,
         Err(end) => return Err(end.max(dot_at + 1)),
@@ -73,20 +75,19 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
     let before = &text[..start];
     let rest = &text[name.place.end..];
     let is_followed = is_followed(rest);
+    let is_host = || is_ipv4(&name.plain) || names(&name.plain, true);
     let (start, how) = if let Some(outside) = before.strip_suffix("//") {
         // After a colon or another slash, they are the slashes of something else.
         let inside_word =
             outside.ends_with(|one: char| one.is_alphanumeric() || ":/\\.".contains(one));
-        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
-        match !inside_word && is_host {
+        match !inside_word && is_host() {
             true => (start - 2, How::NetworkPath),
             false => return no,
         }
     } else if let Some(slashes) = backslash::slashes_before(before) {
         // A string of a script: it holds nothing else.
         let is_string = before[..before.len() - slashes].ends_with(['"', '\'']);
-        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
-        return match is_string && is_host {
+        return match is_string && is_host() {
             true => Ok(escaped(text, start - slashes, name.place.end)),
             false => no,
         };
@@ -94,17 +95,17 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
         // A path of Windows: `\\example.com\share`, `\\example.com@SSL@443\share`. After another backslash, they are escaped.
         let inside_word =
             outside.ends_with(|one: char| one.is_alphanumeric() || "\\:/.".contains(one));
-        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
-        match !inside_word && is_host && is_share(rest) {
+        match !inside_word && is_host() && is_share(rest) {
             true => (start - 2, How::Name),
             false => return no,
         }
-    } else if before.ends_with(['.', '@', '/', '\\', '%', '$', '~', '#', '&', '?', '-']) {
+    } else if before.ends_with(['.', '@', '/', '\\', '%', '$', '~', '#', '&', '?', '-'])
+        && !is_set_off(before, is_www(&name.plain))
+    {
         return no;
     } else if name.is_defanged {
-        let is_host = is_ipv4(&name.plain) || names(&name.plain, true);
         let mailbox = mailbox_start(before, floor).filter(|_| !is_followed);
-        match is_host && !rest.starts_with('@') {
+        match is_host() && !rest.starts_with('@') {
             true => (mailbox.unwrap_or(start), How::Defanged),
             false => return no,
         }
@@ -156,7 +157,29 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
     })
 }
 
-/// Whether a value is the name of a type, as templates of Azure have it: `Microsoft.Network/virtualNetworks`.
+/// Where a name with `www.` starts behind an escape of a string, or a percent-encoded mark: `\nwww.example.com`.
+fn after_escape(text: &str, start: usize) -> Option<usize> {
+    let mark = start.checked_sub(1)?;
+    let length = match text.as_bytes()[mark] {
+        b'\\' if text[start..].starts_with(['n', 'r', 't']) => 1,
+        b'\\' => backslash::by_number(&text[mark..])?.1 - 1,
+        b'%' => 2,
+        _ => return None,
+    };
+    let is_www = starts_in_any_case(text.get(start + length..)?, "www.");
+    is_www.then_some(start + length)
+}
+
+/// Whether the mark before a name is that of a list, or the hyphen behind a word of another script: `-www.example.com`,
+/// `ל-example.com`.
+fn is_set_off(before: &str, is_www: bool) -> bool {
+    let outside = before.trim_end_matches(['-', '~', '$', '&', '%']);
+    let is_item = outside.is_empty() || outside.ends_with(is_blank);
+    outside.len() < before.len() && (outside.ends_with(is_prefix) || is_www && is_item)
+}
+
+/// Whether a value is the name of a type, as templates of Azure have it, `Microsoft.Network/virtualNetworks`, or one of a program
+/// before a member: `ol.Map#getLayers`.
 fn is_type(before: &str, typed: &str, rest: &str) -> bool {
     let is_value = before.is_empty() || before.ends_with(['"', '\'']);
     let is_title = |label: &str| {
@@ -165,8 +188,12 @@ fn is_type(before: &str, typed: &str, rest: &str) -> bool {
     };
     let last = typed.rsplit('.').next().unwrap_or_default();
     let is_old = last.len() < 3 || OF_OLD.iter().any(|old| old.eq_ignore_ascii_case(last));
-    let is_member = matches!(rest.as_bytes(), [b'/', b'a'..=b'z', ..]);
-    is_value && is_member && !is_old && typed.split('.').all(is_title)
+    let is_member = matches!(rest.as_bytes(), [b'/' | b'#', b'a'..=b'z', ..]);
+    let is_typed = match rest.starts_with('#') {
+        true => is_title(last),
+        false => is_value && typed.split('.').all(is_title),
+    };
+    is_member && !is_old && is_typed
 }
 
 /// The domains of sites whose names are written in capitals too.
@@ -224,7 +251,8 @@ fn start_of(text: &str, dot_at: usize, floor: usize) -> Option<usize> {
     let mut last: Option<char> = None;
     for (offset, character) in before.char_indices().rev() {
         // Scripts without spaces between words end where other letters begin.
-        let is_border = last.is_some_and(|last| is_unspaced(character) != is_unspaced(last));
+        let is_border = last.is_some_and(|last| is_unspaced(character) != is_unspaced(last))
+            || last.is_some() && is_prefix(character) && text[start..dot_at].is_ascii();
         if !is_label(character) || is_border {
             break;
         }
@@ -305,6 +333,7 @@ fn label(text: &str) -> &str {
     let end = match ascii {
         None => text.len(),
         Some(end) if bytes[end].is_ascii() => end,
+        Some(start) if start > 0 && text[start..].starts_with(is_prefix) => start,
         Some(start) => text[start..]
             .find(ends)
             .map_or(text.len(), |length| start + length),
@@ -320,6 +349,13 @@ fn is_label(character: char) -> bool {
 fn is_unspaced(character: char) -> bool {
     matches!(character,
         '\u{e00}'..='\u{e7f}' | '\u{2e80}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+/// Letters of scripts that put words before and behind a name without a blank, and have none that looks like one of ASCII: Hebrew,
+/// Arabic, those of India, Georgian, Ethiopic.
+fn is_prefix(character: char) -> bool {
+    matches!(character,
+        '\u{5d0}'..='\u{6ff}' | '\u{900}'..='\u{d7f}' | '\u{10d0}'..='\u{10ff}' | '\u{1200}'..='\u{137f}')
 }
 
 /// Whether something follows that only a host has: a path, a query, a fragment, a port.
@@ -346,52 +382,8 @@ fn is_share(rest: &str) -> bool {
     })
 }
 
-/// What logs write after an address or its port, and package managers after a version of four numbers.
-const NO_PATHS: [&str; 26] = [
-    "aarch64", "all", "amd64", "any", "arm", "arm64", "armhf", "darwin", "i386", "i686", "icmp",
-    "linux", "macos", "noarch", "sctp", "src", "stable", "tcp", "tcp6", "tls", "udp", "udp6",
-    "win32", "win64", "x64", "x86",
-];
-
-/// Whether a path follows an address, perhaps after a port. The length of a prefix, a mask and a protocol are none, and
-/// neither is a word after a version such as `120.0.0.0`.
-fn has_path(address: &str, rest: &str) -> bool {
-    let port = rest.strip_prefix(':');
-    let rest = port.map_or(rest, |port| {
-        port.trim_start_matches(|one: char| one.is_ascii_digit())
-    });
-    let Some(path) = rest.strip_prefix('/') else {
-        return false;
-    };
-    let path = &path[..path.boundary_before(LONGEST)];
-    let end = path.find(|one: char| is_blank(one) || "\"'<>()[]{},;".contains(one));
-    let path = path.get(..end.unwrap_or(path.len())).unwrap_or_default();
-    let path = path.trim_end_matches(['.', ':', '!']);
-    let is_version = || port.is_none() && address.ends_with(".0.0");
-    let is_word = !path.contains(['.', '/', '?', '=']);
-    let is_path = !is_word || !is_version() && !is_one_of(path, &NO_PATHS);
-    is_path
-        && path.contains(|one: char| one.is_ascii_alphabetic())
-        && path.starts_with(|one: char| one.is_ascii_alphanumeric() || "?#%._~-".contains(one))
-}
-
 fn is_www(name: &str) -> bool {
     name.strip_prefix("www.")
         .and_then(|rest| rest.rsplit_once('.'))
         .is_some_and(|(_, last)| last.chars().count() > 1 && last.starts_with(char::is_alphabetic))
-}
-
-/// Whether a name begins with a digit and has only digits after its last dot, as addresses and versions do: there is no
-/// such top-level domain.
-fn is_number(name: &str) -> bool {
-    let mut last = name.bytes().rev().take_while(|byte| *byte != b'.');
-    name.starts_with(|first: char| first.is_ascii_digit()) && last.all(|byte| byte.is_ascii_digit())
-}
-
-pub(super) fn is_ipv4(name: &str) -> bool {
-    let is_of_one = |byte: u8| byte.is_ascii_digit() || byte == b'.';
-    let mut octets = name.split('.');
-    name.bytes().all(is_of_one)
-        && octets.clone().count() == 4
-        && octets.all(|octet| octet.parse::<u8>().is_ok())
 }

@@ -170,7 +170,7 @@ fn masked_start(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
 fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
     let bytes = text.as_bytes().get(floor..colon)?;
     let near = &bytes[bytes.len().saturating_sub(LONGEST)..];
-    let is_of_escape = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'\\';
+    let is_of_escape = |byte: &&u8| byte.is_ascii_alphanumeric() || b"\\+*".contains(byte);
     let start = colon - near.iter().rev().take_while(is_of_escape).count();
     let escapes = text.get(start..colon)?;
     memchr::memchr_iter(b'\\', escapes.as_bytes()).find_map(|at| {
@@ -178,7 +178,9 @@ fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
         // A font of a manual page has another letter: `\fB`.
         let font = usize::from(word[1..].starts_with('f'));
         let after = word.get(2 + font..);
-        let after = after.filter(|_| word[1..].starts_with(['n', 'r', 't', 'f']));
+        // A pattern has a boundary or blanks there: `\b`, `\s+`.
+        let after = after.filter(|_| word[1..].starts_with(['n', 'r', 't', 'f', 'b', 's']));
+        let after = after.map(|after| after.trim_start_matches(['+', '*']));
         if let Some(scheme) = after.filter(|scheme| is_forgiven(scheme.as_bytes())) {
             return Some(colon - scheme.len());
         }

@@ -22,6 +22,7 @@ use super::brands::Brands;
 use super::copied::{from_html, from_percent_encoded, from_quoted_printable, may_be_copied};
 use super::defang::refang;
 use super::host::{HostFacts, looks_like_host, special_name};
+use super::recipients::guest;
 use super::remote_file::uri_of_unc;
 use super::schemes;
 use crate::syntax::{Reference, Span, Standard, ipv6_address};
@@ -244,19 +245,20 @@ fn without_scheme(text: &str) -> Option<Assumed> {
             ..Assumed::new(form, reference)
         })
     };
+    if let Some(uri) = guest(text) {
+        return found(AssumedForm::Email, uri);
+    }
+    let unc = |path: &str| found(AssumedForm::Unc, uri_of_unc(path)?);
     // The prefix that turns off what Windows does to paths.
     if let Some(path) = text.strip_prefix(r"\\?\") {
         return match path.strip_prefix(r"UNC\") {
-            Some(share) => {
-                uri_of_unc(&format!(r"\\{share}")).and_then(|uri| found(AssumedForm::Unc, uri))
-            }
+            Some(share) => unc(&format!(r"\\{share}")),
             None => uri_of_drive(path).and_then(|uri| found(AssumedForm::WindowsPath, uri)),
         };
     }
     if text.starts_with(r"\\") {
-        return uri_of_unc(text).and_then(|uri| found(AssumedForm::Unc, uri));
-    }
-    if let Some(uri) = uri_of_drive(text) {
+        return unc(text);
+    } else if let Some(uri) = uri_of_drive(text) {
         return found(AssumedForm::WindowsPath, uri);
     }
     let end = text.find(['/', '\\', '?', '#']).unwrap_or(text.len());

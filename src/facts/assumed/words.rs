@@ -41,13 +41,17 @@ fn around(text: &str) -> impl Fn(usize) -> bool {
     move |place| names_host || colon < place && (is_known || may_be_one && word >= place)
 }
 
-/// The word before a link of the web, where a text starts with one that is no scheme: `DHL:https://example.com/`.
+/// The word before a link of the web, where a text starts with one that is no scheme: `DHL:https://example.com/`,
+/// `Host:example.com`.
 fn label_of_web(text: &str) -> Option<&str> {
     let (label, rest) = text.trim_start().split_once(':')?;
+    let rest = rest.trim_start_matches(['-', '+', '.']);
     let is_word = !label.is_empty() && label.chars().all(char::is_alphabetic);
+    let host = rest.split(['/', '?', '#', ':', '@']).next();
     let is_link = ["http://", "https://"]
         .iter()
-        .any(|start| starts_in_any_case(rest, start));
+        .any(|start| starts_in_any_case(rest, start))
+        || label.len() > 1 && host.is_some_and(reads_as_host);
     (is_word && is_link && !schemes::is_known(&label.to_ascii_lowercase())).then_some(label)
 }
 
@@ -102,8 +106,10 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
     if label.is_none() && !text.bytes().any(may_end_word) {
         return None;
     }
-    let is_labelled =
-        |before: &str| label.is_some_and(|label| before.trim().strip_suffix(':') == Some(label));
+    let is_labelled = |before: &str| {
+        let before = before.trim().trim_end_matches(['-', '+', '.']);
+        label.is_some_and(|label| before.strip_suffix(':') == Some(label))
+    };
     let scheme_of = |found: &Match<'_>| {
         let link = refang(&found.reference);
         let scheme = link
@@ -112,7 +118,8 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
         scheme.filter(|scheme| schemes::is_known(scheme))
     };
     let is_link = |found: &Match<'_>| match found.how {
-        How::NetworkPath | How::Encoded | How::Name => false,
+        How::NetworkPath | How::Encoded => false,
+        How::Name => text.get(..found.place.start).is_some_and(is_labelled),
         How::Www | How::Defanged => true,
         _ => scheme_of(found).is_some(),
     };

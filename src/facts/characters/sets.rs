@@ -126,9 +126,10 @@ pub fn is_joining(found: char) -> bool {
 }
 
 /// Whether a letter is of a script without blanks between words, which U+200B separates (Unicode 23.2): Thai, Lao, Tibetan,
-/// Burmese and Khmer.
+/// Burmese, Khmer, Balinese, Javanese, and those of Chinese and Japanese.
 pub fn is_unspaced(found: char) -> bool {
-    matches!(found, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
+    is_east_asian_letter(found)
+        || matches!(found, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{1b00}'..='\u{1b7f}' | '\u{a980}'..='\u{a9df}')
 }
 
 /// Whether `found` can't be seen where it is, between `before` and `after`. A joiner between

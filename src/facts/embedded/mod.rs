@@ -11,13 +11,15 @@ pub use embedding::{Embedding, MOST};
 pub use inner_link::InnerLink;
 
 use super::decoded::{Decoded, View};
+use super::host::reads_as_host;
 use super::layer_links::links_in_json;
 use super::mail_filters::{in_version_2, rewritten};
 use super::parameter_list::PairEnds;
 use super::parameters::{Param, all_params_of};
 use super::schemes::{self, is_wrapper};
+use super::served_path::served_path;
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Reference, Span, percent_decoded, percent_encoded_octet};
+use crate::syntax::{Reference, Span, Standard, percent_decoded, percent_encoded_octet};
 use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url, starts_with_host};
 use written::{candidates, payloads};
 
@@ -166,7 +168,7 @@ fn with_semicolons(text: &str, ends: &PairEnds<'_>, value: Span) -> Option<Span>
 /// The link that a value is, decoded as often as it takes.
 pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> {
     let Some(round) = round_of_url(|round| decoded.at(round, value), decoded.rounds()) else {
-        return defanged(decoded, value);
+        return defanged(decoded, value).or_else(|| path_to_host(decoded, value));
     };
     let link = |round| InnerLink::new(decoded.at(round, value));
     let typed = link(round);
@@ -197,6 +199,19 @@ fn holds_encoded_delimiter(link: &str) -> bool {
         let octet = link.as_bytes().get(at..).and_then(percent_encoded_octet);
         octet.is_some_and(|octet| b"?#&".contains(&octet))
     })
+}
+
+/// The link that a path is once its dot-segments are removed, as servers do before they redirect to it: `/.//a.example`.
+fn path_to_host<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink<'d>> {
+    let view = decoded.fully(value);
+    let text = view
+        .text()
+        .filter(|text| text.starts_with('/') && text.contains("/.") && text.contains("//"))?;
+    let path = Reference::split(text, Standard::Rfc3986).components().path;
+    let served = served_path(&Reference::split(path.of(text), Standard::Rfc3986)).into_owned();
+    let host = served.strip_prefix("//")?.split('/').next()?;
+    let behind = text.get(path.end as usize..)?;
+    reads_as_host(host).then(|| InnerLink::written(view, format!("{served}{behind}")))
 }
 
 /// The link that a value is once it is restored: `hxxp[:]//a[.]example`.

@@ -163,7 +163,11 @@ pub fn links_among_words(text: &str) -> impl Iterator<Item = &str> {
 
 /// A link without what a sentence puts after it.
 fn without_punctuation(link: &str) -> Option<&str> {
-    let end = |found: char| matches!(found, '.' | ',' | ';' | ':' | '!' | '?' | ')' | '\'' | ']');
+    let end = |found: char| {
+        let is_mark = matches!(found, '.' | ',' | ';' | ':' | '!' | '?' | ')' | '\'' | ']');
+        // A mark of direction keeps those of the sentence in their place.
+        is_mark || matches!(found, '\u{61c}' | '\u{200e}' | '\u{200f}')
+    };
     let bare = link.trim_end_matches(end);
     // A bracket that is opened in the link belongs to it.
     let closes = link.get(bare.len()..)?.starts_with([')', ']']) && bare.contains(['(', '[']);

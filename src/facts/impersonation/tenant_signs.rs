@@ -11,6 +11,7 @@ use super::sign::{Detail, Sign, SignKind};
 use super::wording::is_phrase;
 use super::words::{Explained, Strength, bait_words, is_all_bait, is_project, strong, strongest};
 use crate::facts::brands::Brands;
+use crate::facts::embedded::target::site;
 use crate::facts::tenants::{Hosting, Tenant, given_name};
 use crate::syntax::Span;
 
@@ -43,12 +44,12 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
     }
     let asks_as_a_whole = || is_all_bait(name) || gives_coins_away(name, None);
     let bait = strong(without_branch(tenant, name));
-    let bait = bait.filter(|word| !is_ordinary_bait(tenant, name, word));
+    // A site of a domain is made by the owner of the domain alone: `sites.google.com/example.com/`.
+    let is_owners = (tenant.is_path || tenant.is_bucket) && brands.own(&site(name));
+    let bait = bait.filter(|word| !is_ordinary_bait(tenant, name, word) && !is_owners);
     if let Some(word) = bait.or_else(|| asks_as_a_whole().then_some(name)) {
         found.push(sign(SignKind::TenantBait, word, Detail::None));
     }
-    // A site of a domain is made by the owner of the domain alone: `sites.google.com/example.com/`.
-    let is_owners = (tenant.is_path || tenant.is_bucket) && brands.own(name);
     if let Some(borrowed) = borrowed(name, brands).filter(|_| !is_owners) {
         let is_account = tenant.hosting.is_account();
         let is_of_code = tenant.hosting == Hosting::Account;

@@ -1,5 +1,6 @@
 //! Readers that find another authority, or refuse it.
 
+use crate::facts::ports::is_to_fill_in;
 use crate::facts::reader_groups;
 use crate::facts::reader_groups::{Goal, goes_somewhere, is_same_registry};
 use crate::message::TextOf;
@@ -174,8 +175,12 @@ pub(super) fn reject(case: &Case<'_>, findings: &mut Findings) {
         Parser::Naive | Parser::Program(_) => "a program that only splits it accepts it. ",
     };
     // A character that no host may have is a finding of its own, which is as loud; a space in front of all is one,
-    // too, and hides nothing.
+    // too, and hides nothing, and so is a port that is to be filled in.
     let host = case.host.as_ref().map_or("", |host| host.typed);
+    let port = case.component(Component::Port);
+    if port.is_some_and(|(port, _)| is_to_fill_in(port)) {
+        return;
+    }
     if host.contains([' ', '<', '>', '"', '{', '}', '|', '^', '`']) || is_indented(case.text()) {
         return;
     }

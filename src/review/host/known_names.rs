@@ -79,6 +79,11 @@ fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severi
         let is_rare = brand.label.len() >= SHORTEST_EDITED && brand.usage.is_distinct();
         return is_rare.then_some((brand, Severity::Warning));
     }
+    // A figure in front of a word is that of a channel, and the hyphen of the name is missing: `7online`, t-online.
+    let is_channel = word.starts_with(|first| matches!(first, '2'..='9')) && digits == 1;
+    if is_channel && brand.written.as_bytes().get(1) == Some(&b'-') {
+        return None;
+    }
     // “0” and “1” are drawn like letters; other figures are read as some, and four characters have one by chance: `it4u`. So has
     // the end of a short name, which may be numbered, but for “3”: `link7`.
     let is_read_so = |byte: u8| matches!(byte, b'2'..=b'9');

@@ -63,11 +63,11 @@ fn climbed(levels: usize, has_base: bool) -> Message {
 
 /// `dot-segments-escape`: more `..` segments than there are segments to remove.
 pub(super) fn escape(case: &Case<'_>, findings: &mut Findings) {
-    // What is above a relative path is known only from the base.
-    let Some(above) = above(case) else {
+    // What is above a relative path is known only from the base. A source map names files by paths that are never asked for.
+    let above = above(case).filter(|_| !case.has_scheme(&["webpack"]));
+    let Some(mut depth) = above else {
         return;
     };
-    let mut depth = above;
     for segment in case.reference.segments() {
         if climb(&segment, &mut depth) {
             let said = match is_kept(case) {

@@ -103,8 +103,9 @@ pub(super) fn sensitive(case: &Case<'_>, findings: &mut Findings) {
         let value = param.value.of(text);
         // A text about the file is no path to it.
         let is_path = value.starts_with(['/', '.', '%', '\\'])
-            || value.contains("..")
-            || value.contains(":/");
+            || ["..", ":/", ":\\", ":%", "%3A", "%3a"]
+                .iter()
+                .any(|mark| value.contains(mark));
         if is_path && value.len() > 4 {
             look(case, param.value, findings);
         }

@@ -1,6 +1,6 @@
 //! Checks of the port.
 
-use crate::facts::ports::{default_port, foreign, names_port};
+use crate::facts::ports::{default_port, foreign, is_to_fill_in};
 use crate::facts::schemes::{SCP_LIKE, is_web};
 use crate::review::prelude::*;
 
@@ -85,7 +85,9 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     let Some((text, span)) = case.component(Component::Port) else {
         return;
     };
-    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+    // The authority of the AT Protocol is an identifier with colons: `at://did:plc:x/y`.
+    let is_identifier = case.has_scheme(&["at"]);
+    if is_identifier || text.bytes().all(|byte| byte.is_ascii_digit()) {
         return;
     }
     let path_like = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '~')
@@ -126,26 +128,6 @@ pub(super) fn malformed(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// Whether a port is to be filled in: `${port}`, `%d`, `PORT`, `my_port`, `80xx`, `3000-3010`. Nothing in it may be a host, however it is decoded.
-fn is_to_fill_in(port: &str) -> bool {
-    let is_name = |one: u8| one.is_ascii_uppercase() || one == b'_';
-    let is_range = |one: u8| one.is_ascii_digit() || one == b'-';
-    let is_template = port.starts_with(['$', '{', '<'])
-        && port.is_ascii()
-        && !port.contains(['@', ':', '\\', '%'])
-        && (port.ends_with('}') || !port.contains('.'));
-    is_template
-        || ["nnnn", "xxxx", "%d", "%i", "%s", "%u"].contains(&port)
-        || names_port(port)
-        || port.starts_with(|one: char| one.is_ascii_digit())
-            && port
-                .trim_end_matches('x')
-                .bytes()
-                .all(|one| one.is_ascii_digit())
-        || port.bytes().all(is_name)
-        || port.bytes().all(is_range) && !port.starts_with('-')
-}
-
 /// `port-other-service`: the port of a mail, file or database server in a web link.
 pub(super) fn other_service(case: &Case<'_>, findings: &mut Findings) {
     let Some((port, span)) = usable(case) else {
@@ -168,10 +150,9 @@ pub(super) fn other_service(case: &Case<'_>, findings: &mut Findings) {
     let refused = foreign
         .is_blocked
         .then_some(" Browsers refuse to connect to it; other programs may not.");
-    let severity = match port {
-        ..1024 => declared::PORT_OTHER_SERVICE.severity,
-        _ if foreign.is_blocked => declared::PORT_OTHER_SERVICE.severity,
-        _ => Severity::Warning,
+    let severity = match foreign.is_blocked || port < 1024 && !case.is_web {
+        true => declared::PORT_OTHER_SERVICE.severity,
+        false => Severity::Warning,
     };
     findings.add_with(
         severity,

@@ -4,7 +4,7 @@ use crate::facts::HostFacts;
 use crate::facts::address::{AddressClass, classify, metadata_note};
 use crate::facts::embedded::target::{email_in, host_in, plain_email};
 use crate::facts::embedded::value_link;
-use crate::facts::injection::{Injection, injection};
+use crate::facts::injection::{Injection, injection, is_of_prototype};
 use crate::facts::parameters::params_by_ampersand;
 use crate::review::prelude::*;
 use crate::tables::lists::{List, list};
@@ -18,9 +18,14 @@ pub(super) fn injected(case: &Case<'_>, findings: &mut Findings) {
     let whole = params_by_ampersand(text, query).filter(|param| param.value.of(text).contains(';'));
     for param in case.values().chain(whole).take(Findings::MAX_COUNTED) {
         let name = param.name.of(text);
-        if name.len() > 8 && is_host_header(name) {
-            let message = said::injection_payload(Quote::text(name, param.name));
-            findings.add(param.whole(), message);
+        let of_name = if name.len() > 8 && is_host_header(name) {
+            Some(" is a request header that overrides the host name on some servers.")
+        } else {
+            let name = case.decoded().fully(param.name).text().unwrap_or_default();
+            is_of_prototype(name).then_some(POLLUTES)
+        };
+        if let Some(what) = of_name {
+            findings.add(param.whole(), message![Quote::text(name, param.name), what]);
             continue;
         }
         let view = case.decoded().fully(param.value);
@@ -35,6 +40,7 @@ pub(super) fn injected(case: &Case<'_>, findings: &mut Findings) {
             Injection::Sql => " is SQL that breaks out of the text around it.",
             Injection::Shell => " is a shell command that runs after another.",
             Injection::Script => " is a script that breaks out of the text around it.",
+            Injection::Prototype => POLLUTES,
         };
         findings.add(
             param.value,
@@ -45,6 +51,10 @@ pub(super) fn injected(case: &Case<'_>, findings: &mut Findings) {
         }
     }
 }
+
+/// What a member of a prototype does.
+const POLLUTES: &str =
+    " sets a property of all objects of a JavaScript program that merges it into one.";
 
 /// Headers by which servers learn their own name.
 fn is_host_header(name: &str) -> bool {

@@ -169,8 +169,12 @@ pub(super) fn recipient(case: &Case<'_>, findings: &mut Findings) {
         domain,
     } in disguises(case.reference)
     {
+        let message = match shown.starts_with("=?") {
+            true => said::recipient_looks_like_another::an_encoded_word,
+            false => said::recipient_looks_like_another::the_mail_goes,
+        };
         let (domain, shown) = (Quote::host(domain, place), Quote::bare(shown, place));
-        findings.add(place, said::recipient_looks_like_another(domain, shown));
+        findings.add(place, message(domain, shown));
     }
 }
 
@@ -180,9 +184,11 @@ pub(super) fn mailto_headers(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     let text = case.text();
+    // A line that begins with a blank continues the one before it (RFC 5322 §2.2.3).
     let breaks = |span: Span| {
         let octets = &case.decoded().once(span).octets;
-        octets.iter().any(|octet| matches!(octet, b'\r' | b'\n'))
+        let mut lines = octets.split(|octet| matches!(octet, b'\r' | b'\n')).skip(1);
+        lines.any(|line| !matches!(line, [] | [b' ' | b'\t', ..]))
     };
     let path = case.reference.components().path;
     if case.marks.any(Marks::PERCENT) && breaks(path) {

@@ -74,18 +74,30 @@ fn is_escape_in_path(case: &Case<'_>, span: Span) -> bool {
 
 /// Whether a place is percent-encoded, and in this part of a page that is no link itself.
 fn is_escape_in(part: Span, case: &Case<'_>, span: Span) -> bool {
+    case.is_web && is_escape(part, case, span) && is_page(case, part)
+}
+
+/// Whether a part is no link itself.
+fn is_page(case: &Case<'_>, part: Span) -> bool {
     let decoded = case.decoded().fully(part).octets;
-    case.is_web
-        && part.overlaps(span)
-        && span.of(case.text()).starts_with('%')
-        && !decoded.contains(&b':')
+    !decoded.contains(&b':')
         && !decoded.contains(&b'\\')
         && memchr::memmem::find(decoded, b"//").is_none()
 }
 
+/// Whether a place is percent-encoded, and in this part.
+fn is_escape(part: Span, case: &Case<'_>, span: Span) -> bool {
+    part.overlaps(span) && span.of(case.text()).starts_with('%')
+}
+
 /// Whether a word of a title ends beside a character: at the end of a segment or of a value, or at a hyphen.
 fn is_edge(next: Option<char>) -> bool {
-    next.is_none_or(|next| "/-_+ =&#".contains(next))
+    is_gap(next) || next.is_some_and(|next| "/-_#".contains(next))
+}
+
+/// Whether a word ends beside a character, be it a link.
+fn is_gap(next: Option<char>) -> bool {
+    next.is_none_or(|next| next.is_whitespace() || "+=&".contains(next))
 }
 
 /// A remark after the name of a character, where it is percent-encoded.
@@ -198,13 +210,14 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
         LEFT_BEHIND.contains(&found) && (is_edge(before) || is_edge(after))
     };
     let left: Vec<Span> = in_utf8(case, view, is_left).map(|(span, _)| span).collect();
-    // A joiner that is typed at the end of each word with one inside, and what separates words that have no blanks between them.
-    let is_typed = |before: Option<char>, found, after: Option<char>| match found {
-        '\u{200c}' | '\u{200d}' => {
-            before.is_some_and(is_joining) && after.is_none_or(|after| !after.is_alphanumeric())
+    // A joiner beside a letter that joins, and what separates words that have no blanks between them.
+    let is_typed = |before: Option<char>, found, after: Option<char>| {
+        let has = |is: fn(char) -> bool| before.is_some_and(is) || after.is_some_and(is);
+        match found {
+            '\u{200c}' | '\u{200d}' => has(is_joining),
+            '\u{200b}' => has(is_unspaced),
+            _ => false,
         }
-        '\u{200b}' => before.is_some_and(is_unspaced) && after.is_some_and(is_unspaced),
-        _ => false,
     };
     let typed: Vec<Span> = in_utf8(case, view, is_typed)
         .map(|(span, _)| span)
@@ -216,12 +229,19 @@ pub(super) fn invisible(case: &Case<'_>, findings: &mut Findings) {
         let message = said::invisible_char(name_run(span, first, count), if_encoded(case, span));
         let is_typed = typed.binary_search(&span).is_ok();
         let severity = match () {
-            () if are_left && count == 1 && is_escape_in_path(case, span) => Severity::Notice,
+            () if are_left && count == 1 && is_left_in(case, span) => Severity::Notice,
             () if is_typed && !host.is_some_and(|host| host.overlaps(span)) => Severity::Notice,
             () => declared::INVISIBLE_CHAR.severity,
         };
         findings.add_with(severity, span, message);
     }
+}
+
+/// Whether a character is left behind by a title: percent-encoded in the path of a page, or in a fragment, which is sent nowhere.
+fn is_left_in(case: &Case<'_>, span: Span) -> bool {
+    let fragment = case.reference.components().fragment;
+    is_escape_in_path(case, span)
+        || fragment.is_some_and(|fragment| fragment.overlaps(span) && is_page(case, fragment))
 }
 
 /// Invisible characters that titles have: a soft hyphen, blanks without a width, and what chooses the form of an emoji.
@@ -238,6 +258,11 @@ pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
     let at_edges: Vec<Span> = in_text(view, is_mark_at_edge)
         .map(|(span, _)| span)
         .collect();
+    let in_gaps: Vec<Span> = in_text(view, |before, _, after| is_gap(before) || is_gap(after))
+        .map(|(span, _)| span)
+        .collect();
+    // A text of the query has links among its words.
+    let is_text = case.is_web || case.has_scheme(&["mailto"]);
     for (span, first, count) in runs(in_text(view, |_, found, _| is_bidi_control(found))) {
         let is_override = first == '\u{202e}' && count == 1;
         let effect = match reversed(case, span).filter(|_| is_override) {
@@ -254,7 +279,10 @@ pub(super) fn bidi_control(case: &Case<'_>, findings: &mut Findings) {
         // A mark of direction turns no letters.
         let is_mark = at_edges.binary_search(&span).is_ok() && count == 1;
         let query = case.reference.components().query.unwrap_or_default();
-        let is_left = || is_escape_in_path(case, span) || is_escape_in(query, case, span);
+        let is_of_text =
+            || is_text && is_escape(query, case, span) && in_gaps.binary_search(&span).is_ok();
+        let is_left =
+            || is_of_text() || is_escape_in_path(case, span) || is_escape_in(query, case, span);
         let severity = match is_mark && is_left() {
             true => Severity::Notice,
             false => declared::BIDI_CONTROL.severity,

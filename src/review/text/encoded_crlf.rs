@@ -83,7 +83,7 @@ fn continues(case: &Case<'_>, span: Span) -> bool {
         ..case.whole()
     };
     let octets = case.decoded().fully(rest).octets;
-    octets.starts_with(b" ") && !is_obeyed(octets.trim_ascii_start())
+    matches!(octets, [b' ' | b'\t', ..]) && !is_obeyed(octets.trim_ascii_start())
 }
 
 /// Where the last character is that is neither blank nor a line break: what is after it was copied with the link.

@@ -119,7 +119,14 @@ fn less_than(rest: &[u8]) -> Option<usize> {
 }
 
 /// Elements that are reported whatever follows these letters.
-const ELEMENTS: [&[u8]; 4] = [b"script", b"svg", b"img", b"iframe"];
+const ELEMENTS: [&[u8]; 6] = [
+    b"script",
+    b"svg",
+    b"img",
+    b"iframe",
+    b"!entity",
+    b"xi:include",
+];
 
 /// Elements that run or load something, and end where their name does.
 const WHOLE_ELEMENTS: List = list("active-elements");

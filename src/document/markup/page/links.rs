@@ -161,6 +161,14 @@ impl Links {
         }
     }
 
+    /// Ends the link that the start of another puts an end to, unless an element in it keeps it open.
+    pub fn end_before_another(&mut self, is_html: bool, content: &mut Content) {
+        let last = self.open.iter().rev().find(|link| link.tag == "a");
+        if last.is_some_and(|link| !is_html || link.inside.is_empty()) {
+            self.end("a", content);
+        }
+    }
+
     /// Ends the innermost link of this tag: its references have its text.
     pub fn end(&mut self, tag: &str, content: &mut Content) {
         if let Some(index) = self.open.iter().rposition(|link| link.tag == tag) {

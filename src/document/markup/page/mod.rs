@@ -226,7 +226,8 @@ impl Page<'_, '_> {
         self.end_text(if hides { "" } else { &tag });
         let is_foreign = !self.is_xml() && self.foreign.start(&tag, self_closing, get);
         if matches!(&*tag, "a" | "area") && !is_foreign {
-            self.links.end("a", self.content);
+            let is_html = self.is_html();
+            self.links.end_before_another(is_html, self.content);
         }
         self.is_at_start &= tag == "html";
         // The slash ends no element of HTML. Those with a prefix are read as XML.

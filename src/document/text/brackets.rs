@@ -1,0 +1,59 @@
+//! Where angle brackets around a reference close, and what lines in them have besides it (RFC 3986 appendix C).
+
+use std::borrow::Cow;
+
+use super::matching::is_blank;
+use crate::syntax::rfc3986::is_scheme;
+
+/// How far after the `<` at `open` the `>` is that closes it, if no other bracket is before. In a mail that is quoted, marks
+/// start the lines.
+pub(super) fn closing(text: &str, open: usize, rest: &[u8]) -> Option<usize> {
+    let is_quoted = || {
+        let near = &text.as_bytes()[open.saturating_sub(LONGEST_LINE)..open];
+        memchr::memrchr(b'\n', near)
+            .map_or(text.starts_with('>'), |at| near.get(at + 1) == Some(&b'>'))
+    };
+    let mut starts_line = false;
+    for (place, byte) in rest.iter().enumerate() {
+        match byte {
+            b'\n' => starts_line = true,
+            b' ' | b'\t' => {}
+            b'>' if starts_line && is_quoted() => {}
+            b'<' | b'>' => return Some(place),
+            _ => starts_line = false,
+        }
+    }
+    None
+}
+
+/// How many bytes before a bracket its line may start.
+pub(super) const LONGEST_LINE: usize = 1024;
+
+/// A text without the marks of a quoted mail at the start of its lines.
+pub(super) fn without_quote_marks(text: &str) -> Cow<'_, str> {
+    if !text.contains("\n>") {
+        return Cow::Borrowed(text);
+    }
+    let lines = text
+        .split('\n')
+        .enumerate()
+        .map(|(number, line)| match number {
+            0 => line,
+            _ => line.trim_start_matches(['>', ' ', '\t']),
+        });
+    Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Whether a text in angle brackets is one link with spaces in it: of a scheme and `//`, and of no other link. Where a line
+/// was broken, there is no space any more (RFC 3986 appendix C).
+pub(super) fn is_spaced(text: &str) -> bool {
+    let other = |one: char| one == '"' || one != ' ' && is_blank(one);
+    let Some((scheme, rest)) = text.split_once("://") else {
+        return false;
+    };
+    let mut words = rest.split(' ').skip(1);
+    is_scheme(scheme)
+        && !rest.starts_with(' ')
+        && !text.contains(other)
+        && words.all(|word| !word.contains("://") && !word.starts_with("www."))
+}
