@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::hosts::{forms, in_columns, shortened};
-use crate::explain::{self, About, Headline, Level, Sentence};
+use crate::explain::{About, Headline, Level, Sentence};
 use crate::message::wrap::width;
 use crate::tui::draw::prose::{Mark, Prose, joined};
 use crate::tui::draw::text::put;
@@ -54,7 +54,6 @@ impl Paragraph {
 
 /// What the headline says, and the area that it has.
 pub(super) struct Room<'s> {
-    state: &'s State,
     said: &'s Headline,
     area: Rect,
     /// Its sentences, the most important first.
@@ -65,7 +64,7 @@ pub(super) struct Room<'s> {
 
 impl<'s> Room<'s> {
     /// The headline, with hosts of up to `longest` characters in its sentences.
-    pub fn new(state: &'s State, said: &'s Headline, area: Rect, longest: usize) -> Self {
+    pub fn new(said: &'s Headline, area: Rect, longest: usize) -> Self {
         // Only the host that gets the request stands out, and none that is meant to pass for it.
         let prose = |sentence: &Sentence| match sentence.about {
             About::Destination => Prose::with_hosts(&sentence.message, longest),
@@ -77,7 +76,6 @@ impl<'s> Room<'s> {
             first.make_bold(first.text().len());
         }
         Room {
-            state,
             said,
             area,
             sentences,
@@ -140,22 +138,12 @@ impl<'s> Room<'s> {
         let head = self.sentences.iter().take_while(names_no_host).count() + 1;
         let reasons = self.sentences.len().saturating_sub(head);
         let mut first = self.joined(0..head);
-        // On three rows, the form that the first sentence has gives way to a name that poses as the host.
-        let is_tight = rows == 3
-            && explain::level_of_userinfo(&self.state.inspection).is_some()
-            && first.rows(columns) == 1
-            && reasons > 0;
         if self.is_loud() {
             first.said.make_bold(first.said.text().len());
         }
-        if is_tight {
-            let reason = self.joined(head..head + 1);
-            let all = std::iter::once(first).chain(forms(1)?).chain([reason]);
-            return Some(self.arranged(all.collect(), head + 1));
-        }
         let reason = self.joined(head..usize::MAX);
         let above = first.rows(columns).clamp(1, rows - 2);
-        if self.said.level != Level::Danger || above + 2 + reason.rows(columns) <= rows {
+        if self.said.level < Level::Danger || above + 2 + reason.rows(columns) <= rows {
             let told = match above + 2 < rows {
                 true => usize::MAX,
                 false => head,

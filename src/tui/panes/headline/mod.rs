@@ -118,9 +118,9 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         return;
     }
     // A host that is shorter for want of rows leaves them to what is said of it.
-    let mut room = Room::new(state, &said, area, LONGEST_NAME);
+    let mut room = Room::new(&said, area, LONGEST_NAME);
     if joined(&room.sentences).rows(area.width) > area.height {
-        room = Room::new(state, &said, area, LONGEST_QUOTE);
+        room = Room::new(&said, area, LONGEST_QUOTE);
     }
     let arrangement = room.arrangement();
     let is_counted = arrangement.render(state, &said, area, buf);
