@@ -4,6 +4,7 @@ use urilens::explain;
 use urilens::resolve::{ExcessDots, Resolution, ResolutionNote, ResolveError, ResolveOptions};
 use urilens::syntax::{Component, Reference, Standard};
 
+use crate::support::examples::examples;
 use crate::support::promises::resolution::merge_rfc2396;
 
 const BASE: &str = "http://a/b/c/d;p?q";
@@ -51,28 +52,10 @@ fn current_document(reference: &str) {
 
 #[test]
 fn appendix_c_1_normal_examples() {
-    row("g:h", "g:h");
-    row("g", "http://a/b/c/g");
-    row("./g", "http://a/b/c/g");
-    row("g/", "http://a/b/c/g/");
-    row("/g", "http://a/g");
-    row("//g", "http://g");
-    row("?y", "http://a/b/c/?y");
-    row("g?y", "http://a/b/c/g?y");
+    for [reference, target] in examples("appendix C.1, normal examples") {
+        row(reference, target);
+    }
     current_document("#s");
-    row("g#s", "http://a/b/c/g#s");
-    row("g?y#s", "http://a/b/c/g?y#s");
-    row(";x", "http://a/b/c/;x");
-    row("g;x", "http://a/b/c/g;x");
-    row("g;x?y#s", "http://a/b/c/g;x?y#s");
-    row(".", "http://a/b/c/");
-    row("./", "http://a/b/c/");
-    row("..", "http://a/b/");
-    row("../", "http://a/b/");
-    row("../g", "http://a/b/g");
-    row("../..", "http://a/");
-    row("../../", "http://a/");
-    row("../../g", "http://a/g");
 }
 
 #[test]
@@ -102,30 +85,25 @@ fn appendix_c_2_more_dots_than_levels() {
 
 #[test]
 fn appendix_c_2_dots_that_are_no_complete_components_of_a_relative_path() {
-    row("/./g", "http://a/./g");
-    row("/../g", "http://a/../g");
-    row("g.", "http://a/b/c/g.");
-    row(".g", "http://a/b/c/.g");
-    row("g..", "http://a/b/c/g..");
-    row("..g", "http://a/b/c/..g");
+    for [reference, target] in
+        examples("appendix C.2, dots that are no complete components of a relative path")
+    {
+        row(reference, target);
+    }
 }
 
 #[test]
 fn appendix_c_2_unnecessary_and_nonsensical_dots() {
-    row("./../g", "http://a/b/g");
-    row("./g/.", "http://a/b/c/g/");
-    row("g/./h", "http://a/b/c/g/h");
-    row("g/../h", "http://a/b/c/h");
-    row("g;x=1/./y", "http://a/b/c/g;x=1/y");
-    row("g;x=1/../y", "http://a/b/c/y");
+    for [reference, target] in examples("appendix C.2, unnecessary and nonsensical dots") {
+        row(reference, target);
+    }
 }
 
 #[test]
 fn appendix_c_2_queries_and_fragments_that_hold_slashes() {
-    row("g?y/./x", "http://a/b/c/g?y/./x");
-    row("g?y/../x", "http://a/b/c/g?y/../x");
-    row("g#s/./x", "http://a/b/c/g#s/./x");
-    row("g#s/../x", "http://a/b/c/g#s/../x");
+    for [reference, target] in examples("appendix C.2, queries and fragments that hold slashes") {
+        row(reference, target);
+    }
 }
 
 #[test]
