@@ -8,7 +8,7 @@ use urilens::tui::update::update;
 #[test]
 fn a_link_inside_opens_in_place_and_esc_goes_back() {
     let text = "https://www.example.com/go?to=%2F%2Fexample.net%2Fx";
-    let mut state = screen_of(("http://a/b", text), "dark", (120, 40), &[]);
+    let mut state = screen_of(("http://a/b", text), "dark", (120, 42), &[]);
     let left = Action::Move {
         motion: Motion::WordLeft,
         select: false,
