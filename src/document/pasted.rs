@@ -5,7 +5,7 @@
 //! a document, are added: names that nobody knows, and relative references.
 
 use super::content::Context;
-use super::delimiters::{is_space, strip};
+use super::delimiters::{Wrapper, is_space, strip};
 use super::found::Found;
 use super::kind::Kind;
 use super::list::{LeftOut, ends_in_host, has_scheme_and_slashes, lines, with_lines};
@@ -164,9 +164,16 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     let Some(first) = words.next() else {
         return false;
     };
+    let bare = text.trim_matches(is_space);
     let start = text.len() - text.trim_start_matches(is_space).len();
     let is_first = !text[start..first.place.start].contains(char::is_whitespace);
-    let is_one = words.next().is_none() || !text.trim_matches(is_space).contains('\n');
+    // A name may be a word of the reference that has a blank before it, and what has a scheme is none.
+    let is_other = |other: &Found| {
+        let before = &text[..other.place.start];
+        bare.contains('\n')
+            || has_scheme_and_slashes(&other.reference) && before.ends_with(char::is_whitespace)
+    };
+    let is_one = !words.any(is_other);
     // One that a mark sets off does not go on with the others.
     let is_set_off = first.place.start > start && found.len() > 1;
     is_apart || is_set_off || !(is_first && is_one)
@@ -178,8 +185,8 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     // Controls are no blanks of a message.
     let lines = text.split('\n').map(|line| line.trim_matches([' ', '\t']));
     let lines: Vec<&str> = lines.collect();
-    // What is in delimiters is one reference, whatever is in it.
-    if strip(text).wrapper.is_some() {
+    // What is in brackets is one reference, whatever is in it; quotation marks are also around the cells of a table.
+    if strip(text).wrapper == Some(Wrapper::AngleBrackets) {
         return false;
     }
     let Some(first) = lines.iter().position(|line| starts(&strip(line).text)) else {
