@@ -23,7 +23,7 @@ pub static MAIL_CHECKS: [MailCheck; 8] = [
         id: "mail-name-address",
         severity: Severity::Warning,
         title: "Other address in the sender's name",
-        explanation: "The name of the sender, or the address before its last “@”, holds an address or a domain, and the mail comes \
+        explanation: "The name of a sender or of who gets an answer, or the sender's address before its last “@”, holds an address or a domain, and the mail comes \
             from another one. Programs for mail on telephones show the name alone.",
         verify: "Have the program show the whole address of the sender.",
     },

@@ -266,6 +266,19 @@ pub fn review_mail(
             format!("The address of the sender starts with “{other}”, but is one of {own}.");
         add(NAME_ADDRESS, severity, message);
     }
+    // Programs for mail show the name alone of whom an answer goes to, too.
+    let mut others = mail.senders.iter().chain(&mail.reply_to);
+    let named = others.find_map(|one| {
+        let own = domain(one)?;
+        let other = other_domain(one.name.as_deref()?, &own)?;
+        (!mail.is_of_list && brands.own(&other)).then_some((other, own))
+    });
+    if let Some((other, own)) = named {
+        let message = format!(
+            "The name of another sender, or of who gets an answer, names {other}, but the address is one of {own}."
+        );
+        add(NAME_ADDRESS, Severity::Warning, message);
+    }
     if let Some(brand) = in_name.or(in_subject) {
         let (place, text) = match in_name {
             Some(_) => ("The name of the sender", name),
