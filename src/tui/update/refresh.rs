@@ -170,7 +170,11 @@ fn bare(state: &mut State) {
     let takes_base = before.base && (state.panes.bare.base || !state.typing.is_typed_in);
     state.panes.bare = Bare {
         base: takes_base && is_seen && has_scheme && !has_base,
-        target: before.target && is_seen && lines::target_is_reference(state),
+        // Whoever has typed a base is shown what comes of it, be it the reference.
+        target: before.target
+            && is_seen
+            && state.base.text().is_empty()
+            && lines::target_is_reference(state),
     };
 }
 
