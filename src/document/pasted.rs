@@ -179,6 +179,9 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     is_apart || is_set_off || !(is_first && is_one)
 }
 
+/// The shortest first line, in bytes, that tells how long the next one should be.
+const SHORTEST_BROKEN: usize = 20;
+
 /// Whether lines are no parts of the reference that one of them starts: those before it, whatever follows an empty line or a line
 /// with a blank, which no reference has, and words after its host, which they would go on.
 fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
@@ -207,9 +210,12 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     };
     let after = lines.get(first..).unwrap_or_default();
     // What is broken for its length has full lines but for the last.
-    let is_full = |line: &&str| 2 * line.len() >= after.first().map_or(0, |first| first.len());
+    let is_short = |line: &&str| {
+        let first = after.first().map_or(0, |first| first.len());
+        first >= SHORTEST_BROKEN && 2 * line.len() < first && line.contains(char::is_alphanumeric)
+    };
     let middle = after.get(1..after.len().saturating_sub(1));
-    let has_short = !middle.unwrap_or_default().iter().all(is_full);
+    let has_short = middle.unwrap_or_default().iter().any(is_short);
     let mut pairs = after.iter().zip(after.iter().skip(1)).enumerate();
     first > 0
         || has_short
