@@ -125,7 +125,12 @@ pub(super) fn with_lines(text: &str, lines: Vec<Line>, found: Vec<Found>) -> (Ve
             continue;
         }
         if is_one && !says_more(text, &inside, &line.reference) {
-            all.push(Found::new(line.reference, line.place, How::Format));
+            // A list is no running text, in which much is written of and nothing meant.
+            let found = Found::new(line.reference, line.place, How::Scheme);
+            all.push(Found {
+                in_prose: false,
+                ..found
+            });
         } else if inside.is_empty() {
             left_out = match left_out {
                 LeftOut::Lines { count, first } => LeftOut::Lines {
