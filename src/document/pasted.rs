@@ -1,8 +1,8 @@
 //! Texts that people paste: one reference, several, or one with words around it.
 //!
 //! Whether a text is one reference is decided here. If it isn't, it is read as a file with the same content is, so that what is
-//! pasted, opened and scanned has the same links. Only lines that are references to whoever wrote the list, and no links to
-//! a document, are added: names that nobody knows, and relative references.
+//! pasted, opened and scanned has the same links. Only lines of a list are added that are references, though no document would
+//! have links there: names that nobody knows, and relative references.
 
 use super::content::Context;
 use super::delimiters::{Wrapper, is_space, strip};

@@ -111,13 +111,13 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         return;
     }
     let is_reference = !matches!(state.focus, Focus::Base | Focus::Second);
-    let several = pasted::several(text);
-    if let Some(found) = several.clone().filter(|_| is_reference) {
-        return pasted::take(state, text, found, dropped);
-    }
     // A field has one reference.
+    let first = match pasted::several(text) {
+        Some(several) if is_reference => return pasted::take(state, text, several, dropped),
+        Some(several) => several.found,
+        None => Vec::new(),
+    };
     let mut said = Vec::new();
-    let first = several.map(|several| several.found).unwrap_or_default();
     if first.len() > 1 {
         said.push(format!("The first of {} links is pasted.", first.len()));
     }
