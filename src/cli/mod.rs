@@ -12,7 +12,6 @@ mod fail_on;
 mod fields;
 mod get;
 mod history;
-mod hosts;
 mod inspector;
 mod interrupt;
 mod list;

@@ -12,7 +12,6 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
 use super::fail_on::{FailOn, FailOnArgs};
-use super::hosts;
 use super::interrupt;
 use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
@@ -20,7 +19,7 @@ use super::output;
 use super::sources::{without_baseline, without_output};
 use super::status::Status;
 use super::streams;
-use super::summary::{LEAST, summary};
+use super::summary::{self, LEAST, summary};
 use crate::batch::ordered::{ChunkOutput, for_each};
 use crate::document::Kind;
 use crate::inspect::Parts;
@@ -267,7 +266,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .collect();
     let mut end = format.end(&errors, &warnings);
     if args.hosts {
-        end.extend_from_slice(hosts::table(hosts, args.format).as_bytes());
+        end.extend_from_slice(summary::hosts(hosts, args.format).as_bytes());
     } else if args.format == Format::Text {
         let said = summary(&tally, mode.is_unique, options.only, is_cut);
         end.extend_from_slice(said.as_bytes());

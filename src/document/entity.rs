@@ -1,6 +1,7 @@
 //! Messages, and parts of them, as they are handed to the parser.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 use mail_parser::parsers::MessageStream;
@@ -9,10 +10,8 @@ use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, 
 use super::attachment::media_type;
 use super::base::Bases;
 use super::body;
-use super::boundary::Pieces;
 use super::charset::{self, without_utf8_mark};
-use super::content::Context;
-use super::content::{Content, Part, Spot};
+use super::content::{Content, Context, Part, Spot};
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Origin;
@@ -204,5 +203,73 @@ pub(super) fn part<'p>(origin: Origin<'p>, bases: usize, context: &Context<'p>) 
         names: context.names,
         runs_scripts: false,
         bases,
+    }
+}
+
+/// What lies between two lines of a boundary.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Piece {
+    /// Text before the first part, or after the last: `preamble` or `epilogue`.
+    Text(&'static str),
+    /// A part, with its number.
+    Part {
+        number: usize,
+        /// The multipart had ended before.
+        is_late: bool,
+    },
+}
+
+/// A multipart, taken apart.
+#[derive(Default, Debug)]
+pub(super) struct Pieces {
+    /// From the first byte to the last.
+    pub all: Vec<(Range<usize>, Piece)>,
+    /// Whether one of the lines ends the multipart.
+    pub has_end: bool,
+}
+
+impl Pieces {
+    /// Those of the body that starts at `start`, by the lines `--boundary` and `--boundary--`.
+    pub fn of(bytes: &[u8], start: usize, boundary: &[u8]) -> Pieces {
+        let mut pieces = Pieces::default();
+        let (mut at, mut next, mut number) = (start, start, 0);
+        let mut piece = Piece::Text("preamble");
+        while next < bytes.len() {
+            let end = memchr::memchr(b'\n', &bytes[next..]);
+            let end = end.map_or(bytes.len(), |end| next + end + 1);
+            let name = bytes[next..end].strip_prefix(b"--");
+            let name = name.map(|name| name.trim_ascii_end()).unwrap_or_default();
+            let closes = name.strip_suffix(b"--") == Some(boundary);
+            if closes || name == boundary {
+                // The line break before a boundary belongs to it.
+                let inside = &bytes[at..next];
+                let inside = inside.strip_suffix(b"\n").unwrap_or(inside);
+                let inside = inside.strip_suffix(b"\r").unwrap_or(inside);
+                if at < next {
+                    pieces.all.push((at..at + inside.len(), piece));
+                }
+                number += usize::from(!closes);
+                piece = match closes {
+                    true => Piece::Text("epilogue"),
+                    false => Piece::Part {
+                        number,
+                        is_late: pieces.has_end,
+                    },
+                };
+                pieces.has_end |= closes;
+                at = end;
+            }
+            next = end;
+        }
+        if at < bytes.len() {
+            pieces.all.push((at..bytes.len(), piece));
+        }
+        pieces
+    }
+
+    /// How many of them are parts.
+    pub fn parts(&self) -> usize {
+        let is_part = |piece: &Piece| matches!(piece, Piece::Part { .. });
+        self.all.iter().filter(|(_, piece)| is_part(piece)).count()
     }
 }

@@ -13,9 +13,9 @@ use super::attachment::{
 use super::base::{Bases, LayerKind};
 use super::binary::{self, is_binary};
 use super::body;
-use super::boundary::Piece;
 use super::content::Context;
 use super::content::{Content, Part};
+use super::entity::Piece;
 use super::entity::{
     self, DEEPEST, DEEPEST_PARTS, Entity, TOO_DEEP, is_too_deep, late, opened, outside, pieces,
     plain, start_of_headers, with_line_feeds, with_whole_parameters,

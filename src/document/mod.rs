@@ -11,7 +11,6 @@ mod backslash;
 mod base;
 mod binary;
 mod body;
-mod boundary;
 mod calendar;
 mod cells;
 mod charset;

@@ -6,7 +6,6 @@ use super::inspection::Inspection;
 use super::onward::{today, with_destination};
 use super::padding::{moved, notices};
 use super::request::{Parts, Request};
-use super::reviewed_base::ReviewedBase;
 use crate::facts::assumed::AssumedForm;
 use crate::facts::defang::undo::plain_scheme;
 use crate::facts::destination::{Destination, destination_of};
@@ -301,9 +300,45 @@ impl Inspection {
     }
 }
 
+/// A base with what was found in it.
+#[derive(Clone, Debug)]
+pub(super) struct ReviewedBase {
+    text: String,
+    standard: Standard,
+    settings: Settings,
+    findings: Vec<Finding>,
+}
+
+impl ReviewedBase {
+    /// What is found in `base` after these settings: what is known already, or else what `review` finds, which is
+    /// known from then on.
+    pub(super) fn findings<'k>(
+        known: &'k mut Option<ReviewedBase>,
+        base: &Reference<'_>,
+        settings: &Settings,
+        review: impl FnOnce() -> Vec<Finding>,
+    ) -> &'k [Finding] {
+        let is_known = |known: &ReviewedBase| {
+            known.text == base.text()
+                && known.standard == base.standard()
+                && known.settings == *settings
+        };
+        if !known.as_ref().is_some_and(is_known) {
+            *known = Some(ReviewedBase {
+                text: base.text().to_owned(),
+                standard: base.standard(),
+                settings: settings.clone(),
+                findings: review(),
+            });
+        }
+        known.as_ref().map_or(&[], |known| &known.findings)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::inspect::{Request, inspect};
+    use crate::inspect::Request;
+    use crate::inspect::inspect;
 
     fn checks(reference: &str) -> Vec<&'static str> {
         let inspection = inspect(&Request::new(reference, None));

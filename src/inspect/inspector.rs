@@ -3,6 +3,7 @@
 use std::sync::{LazyLock, OnceLock};
 
 use super::assumed::{AskedBy, AssumedReading};
+use super::findings::ReviewedBase;
 use super::findings::{Reviewed, Texts};
 use super::inspection::Inspection;
 use super::lazy::Lazy;
@@ -10,7 +11,6 @@ use super::onward::today;
 use super::padding;
 use super::parsed::Parsed;
 use super::request::{Parts, Request};
-use super::reviewed_base::ReviewedBase;
 use crate::normalize::Ladder;
 use crate::readings::{ReadRequest, read_request};
 use crate::resolve::Resolution;

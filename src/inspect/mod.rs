@@ -16,7 +16,6 @@ mod parsed;
 mod partings;
 mod problems;
 mod request;
-mod reviewed_base;
 mod top_level_values;
 mod value;
 mod value_masks;

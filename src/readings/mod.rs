@@ -9,8 +9,6 @@ mod by_program;
 #[cfg(feature = "review")]
 mod differences;
 #[cfg(feature = "review")]
-mod naive;
-#[cfg(feature = "review")]
 pub mod programs;
 #[cfg(feature = "review")]
 mod read;

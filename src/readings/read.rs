@@ -2,11 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::readers::ReadRequest;
-use super::readers::Readers;
-use super::reading::ReadingError;
-use super::reading::{Parser, Reading};
-use super::{by_program, naive, shared, whatwg};
+use super::readers::{ReadRequest, Readers};
+use super::reading::{Parser, Reading, ReadingError};
+use super::{by_program, shared, whatwg};
 use crate::resolve::{Resolution, ResolveError};
 use crate::syntax::{Components, Fault, Reference, Span, Standard, Violation, recompose};
 
@@ -35,7 +33,7 @@ pub fn read_with(parser: Parser, text: &str) -> Reading {
         Parser::Rfc2396 => by_standard(&request, Standard::Rfc2396),
         Parser::Whatwg => by_browser(text, None),
         Parser::Naive => {
-            naive::read(text).unwrap_or_else(|| by_standard(&request, Standard::Rfc3986))
+            read_naively(text).unwrap_or_else(|| by_standard(&request, Standard::Rfc3986))
         }
         Parser::Program(program) => by_program::read(program, text),
     }
@@ -60,7 +58,7 @@ fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
             Parser::Whatwg => Some(by_browser(request.text, request.base)),
             Parser::Naive => {
                 let strict = readings.first().and_then(Reading::host);
-                naive::read(request.text).filter(|naive| naive.host() != strict)
+                read_naively(request.text).filter(|naive| naive.host() != strict)
             }
         });
         readings.extend(reading.map(|reading| reading.sharing_with(&readings)));
@@ -73,7 +71,7 @@ fn chosen(request: &ReadRequest<'_>, readers: &Readers) -> Vec<Reading> {
 fn careless(request: &ReadRequest<'_>, strict: &Reading) -> Reading {
     Reading {
         is_compared: true,
-        ..naive::read(request.text).unwrap_or_else(|| strict.shared_with(Parser::Naive))
+        ..read_naively(request.text).unwrap_or_else(|| strict.shared_with(Parser::Naive))
     }
 }
 
@@ -86,7 +84,7 @@ pub fn read_one_by_one(request: &ReadRequest<'_>) -> Vec<Reading> {
     let third = by_browser(request.text, request.base).sharing_with(&readings);
     readings.push(third);
     let strict = readings.first().and_then(Reading::host);
-    if let Some(naive) = naive::read(request.text).filter(|naive| naive.host() != strict) {
+    if let Some(naive) = read_naively(request.text).filter(|naive| naive.host() != strict) {
         readings.push(naive);
     }
     readings
@@ -207,4 +205,47 @@ fn as_far_as_read(text: &str, seen: &whatwg::ComponentSpans) -> (String, Compone
         ..Components::default()
     };
     (read, components)
+}
+
+/// Reads `text` so; `None` if it has no `//` for a host to come behind, and for a bracketed host.
+fn read_naively(text: &str) -> Option<Reading> {
+    let slashes = text.find("//")?;
+    let before = text.get(..slashes)?;
+    let scheme = match before.strip_suffix(':') {
+        Some(scheme) if !scheme.contains(['/', '?', '#']) => Some(scheme),
+        Some(_) => return None,
+        None if before.is_empty() => None,
+        None => return None,
+    };
+    let start = slashes + 2;
+    let rest = text.get(start..)?;
+    // Only the slash is known to end an authority; `?` and `#` are forgotten.
+    let end = rest.find('/').unwrap_or(rest.len());
+    let authority = rest.get(..end)?;
+    let first = authority.split_once('@');
+    let is_cut = first.is_some_and(|(_, behind)| behind.contains(['?', '#']));
+    let split = if is_cut {
+        authority.rsplit_once('@')
+    } else {
+        first
+    };
+    let (userinfo, behind) = split.map_or((None, authority), |(user, host)| (Some(user), host));
+    let host_start = start + authority.len() - behind.len();
+    // No name that is looked up has one.
+    let host_and_port = behind.split(['?', '#']).next()?;
+    if host_and_port.starts_with('[') {
+        return None;
+    }
+    let host = host_and_port.split(':').next()?;
+    let host_end = host_start + host.len();
+    let behind = host_start + host_and_port.len();
+    let components = Components {
+        scheme: scheme.map(|scheme| Span::new(0, scheme.len())),
+        userinfo: userinfo.map(|userinfo| Span::new(start, start + userinfo.len())),
+        host: Some(Span::new(host_start, host_end)),
+        port: (host_end < behind).then(|| Span::new(host_end + 1, behind)),
+        path: Span::new(start + end, text.len()),
+        ..Components::default()
+    };
+    Some(Reading::new(Parser::Naive, text, components, true))
 }

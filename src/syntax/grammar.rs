@@ -18,12 +18,11 @@ pub struct CharacterRule {
     pub percent_encoded: Option<&'static Rule>,
 }
 
-/// Declares rules of one standard. A row: documentation, constant, the rule's name, its section, the part of a
-/// URI that it is about, and what it allows.
+/// Declares rules of one standard. A row: constant, the rule's name, its section, the part of a URI that it is
+/// about, and what it allows.
 macro_rules! rules {
-    ($standard:ident; $($(#[$doc:meta])* $constant:ident: $name:literal, $section:literal, $part:literal,
-        $allows:literal;)*) => {$(
-        $(#[$doc])*
+    ($standard:ident; $($constant:ident: $name:literal, $section:literal, $part:literal, $allows:literal;)*) => {$(
+        #[doc = concat!("`", $name, "`.")]
         pub static $constant: $crate::syntax::violation::Rule = $crate::syntax::violation::Rule {
             standard: $crate::syntax::standard::Standard::$standard,
             name: $name,
@@ -34,10 +33,11 @@ macro_rules! rules {
     )*};
 }
 
-/// Declares rules about characters. A row: documentation, constant, rule, set of characters, and the rule of
-/// percent-encoded octets if they are allowed too.
+/// Declares rules about characters. A row: constant, rule, set of characters, and the rule of percent-encoded octets
+/// if they are allowed too.
 macro_rules! character_rules {
     ($($(#[$doc:meta])* $constant:ident: $rule:ident, $characters:ident $(or $percent_encoded:ident)?;)*) => {$(
+        #[doc = concat!("What characters [`", stringify!($rule), "`] allows.")]
         $(#[$doc])*
         pub static $constant: $crate::syntax::grammar::CharacterRule =
             $crate::syntax::grammar::CharacterRule {

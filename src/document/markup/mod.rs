@@ -15,7 +15,6 @@ mod page;
 mod prescan;
 mod raw;
 mod running;
-mod saved;
 mod scopes;
 mod shown;
 mod unfinished;

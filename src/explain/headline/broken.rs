@@ -1,12 +1,14 @@
-//! What keeps a request from being sent: no host, or one that breaks the rules.
+//! What keeps a request from being sent: a base that it does not follow from, no host, or one that breaks the rules.
 
+use super::sentence::{About, Sentence};
 use crate::explain::repair::repairs;
 use crate::inspect::{Inspection, Parsed};
 use crate::message;
-use crate::message::Message;
+use crate::message::{Message, TextOf};
 use crate::readings::Parser;
 use crate::readings::whatwg::is_special;
-use crate::syntax::Violation;
+use crate::resolve::ResolveError;
+use crate::syntax::{Component, Violation};
 
 /// Whether an authority names no host, in a scheme that needs one.
 pub(super) fn lacks_host(inspection: &Inspection) -> bool {
@@ -70,4 +72,36 @@ pub(super) fn mended(parsed: &Parsed, violation: &Violation) -> Message {
         first.words(parsed.text()),
         "."
     ]
+}
+
+/// Why there is no target, in a sentence.
+pub(super) fn error(inspection: &Inspection, error: &ResolveError) -> Sentence {
+    let base = inspection.text_of(TextOf::Base).unwrap_or("");
+    let words = message!["No target: ", error.message(base), "."];
+    Sentence::new(About::NoTarget, TextOf::Base, words)
+}
+
+/// That there is no target although there is a base: what the reference names gets no request, be it a host.
+pub(super) fn no_target(inspection: &Inspection) -> Option<Sentence> {
+    inspection.base.as_ref()?;
+    let found = inspection.resolution.error.as_ref()?;
+    Some(error(inspection, found))
+}
+
+/// That browsers resolve nothing but a fragment against the base: its path is opaque (URL Standard, no scheme state).
+pub(super) fn refused(inspection: &Inspection) -> Option<Sentence> {
+    let base = inspection.base.as_ref()?.reference();
+    let reference = inspection.reference.reference();
+    let is_opaque = base.scheme().is_some()
+        && base.authority().is_none()
+        && !base.path().is_empty()
+        && !base.path().starts_with('/');
+    let components = reference.components();
+    let is_fragment = reference.text().is_empty()
+        || components.get(Component::Fragment).is_some() && reference.text().starts_with('#');
+    (is_opaque && reference.scheme().is_none() && !is_fragment).then(|| {
+        let words =
+            "Browsers find no target: against this base they resolve nothing but a fragment.";
+        Sentence::new(About::NoTarget, TextOf::Base, words)
+    })
 }

@@ -4,7 +4,6 @@
 //! are for references that a person should not pass by.
 
 mod assumed;
-mod bases;
 mod broken;
 mod content;
 mod destination;
@@ -220,7 +219,7 @@ fn quiet(inspection: &Inspection) -> Headline {
     if let Some(error) = &inspection.resolution.error {
         let said = Headline {
             more,
-            ..Headline::new(Level::Notice, vec![bases::error(inspection, error)])
+            ..Headline::new(Level::Notice, vec![broken::error(inspection, error)])
         };
         return with_destination(inspection, said);
     }
@@ -267,7 +266,7 @@ const fn same_document(standard: Standard) -> &'static str {
 
 /// Before all else, where the request goes.
 fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
-    if let Some(error) = bases::no_target(inspection) {
+    if let Some(error) = broken::no_target(inspection) {
         let is_said = said
             .sentences
             .iter()
@@ -316,7 +315,7 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
         let application = recipients::application(inspection);
         said.sentences.splice(0..0, application);
         said.sentences.push(sentence(destination::no_request(to)));
-        said.sentences.extend(bases::refused(inspection));
+        said.sentences.extend(broken::refused(inspection));
         return said;
     }
     let is_broken = broken::may_keep_from_sending(inspection)

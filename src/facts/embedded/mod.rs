@@ -1,14 +1,13 @@
 //! Links inside a link: in a value, in the path, after a scheme that wraps another, or in base64.
 
 pub mod base64;
-mod embedding;
 mod inner_link;
 pub mod markup;
 pub mod target;
 pub mod written;
 
-pub use embedding::{Embedding, MOST};
 pub use inner_link::InnerLink;
+pub use written::{Embedding, MOST};
 
 use super::decoded::{Decoded, View};
 use super::host::reads_as_host;

@@ -3,54 +3,35 @@
 use crate::syntax::grammar::{character_rules, rules};
 
 rules! { Rfc3986;
-    /// `pct-encoded`.
     PCT_ENCODED: "pct-encoded", "2.1", "a percent-encoded octet", "“%” and two hexadecimal digits";
-    /// `scheme`.
     SCHEME: "scheme", "3.1", "the scheme", "a letter, then letters, digits, “+”, “-” and “.”";
-    /// `userinfo`.
     USERINFO: "userinfo", "3.2.1", "the userinfo",
         "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : and percent-encoded octets";
-    /// `IP-literal`.
     IP_LITERAL: "IP-literal", "3.2.2", "the host", "“[”, an IPv6address or IPvFuture, and “]”";
-    /// `IPv6address`.
     IPV6_ADDRESS: "IPv6address", "3.2.2", "an IPv6 address",
         "eight groups of one to four hexadecimal digits with “:” between them; the last two groups can be an \
          IPv4address, and one “::” can stand for missing groups";
-    /// `IPvFuture`.
     IPV_FUTURE: "IPvFuture", "3.2.2", "an IPvFuture address",
         "“v”, a hexadecimal version, “.”, then letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = :";
-    /// `reg-name`.
     REG_NAME: "reg-name", "3.2.2", "the host",
         "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = and percent-encoded octets";
-    /// `port`.
     PORT: "port", "3.2.3", "the port", "digits, or nothing";
-    /// `segment`.
     SEGMENT: "segment", "3.3", "the path",
         "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ and percent-encoded octets";
-    /// `segment-nz-nc`.
     SEGMENT_NZ_NC: "segment-nz-nc", "3.3", "the first segment of a relative path",
         "a first segment without “:”, for instance with “./” before it";
-    /// `query`.
     QUERY: "query", "3.4", "the query",
         "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ / ? and percent-encoded octets";
-    /// `fragment`.
     FRAGMENT: "fragment", "3.5", "the fragment",
         "letters, digits, - . _ ~ ! $ & ' ( ) * + , ; = : @ / ? and percent-encoded octets";
 }
 
 character_rules! {
-    /// The characters of a `scheme`.
     SCHEME_CHARACTERS: SCHEME, SCHEME;
-    /// The characters of `userinfo`.
     USERINFO_CHARACTERS: USERINFO, USERINFO or PCT_ENCODED;
-    /// The characters of a `reg-name`.
     REG_NAME_CHARACTERS: REG_NAME, REG_NAME or PCT_ENCODED;
-    /// The characters of a `port`.
     PORT_CHARACTERS: PORT, DIGIT;
-    /// The characters of a path.
     PATH_CHARACTERS: SEGMENT, PATH or PCT_ENCODED;
-    /// The characters of a `query`.
     QUERY_CHARACTERS: QUERY, QUERY or PCT_ENCODED;
-    /// The characters of a `fragment`.
     FRAGMENT_CHARACTERS: FRAGMENT, QUERY or PCT_ENCODED;
 }

@@ -13,20 +13,17 @@ use crate::inspect::Inspection;
 use crate::message::wrap::width;
 use crate::resolve::ResolveError;
 use crate::syntax::{Reference, Span, Standard};
+use crate::tui::draw::text::paragraph;
+use crate::tui::input::action::Action;
 use crate::tui::layout::{Cut, Layout};
 use crate::tui::pages;
 use crate::tui::pages::compared;
-use crate::tui::panes::PANES;
-use crate::tui::panes::cursor_line;
-use crate::tui::panes::footer;
-use crate::tui::panes::headline;
-use crate::tui::panes::lesson_line;
-use crate::tui::panes::lines;
-use crate::tui::panes::other_standard;
 use crate::tui::panes::pane::NOT_YET;
-use crate::tui::panes::parameters_line;
-use crate::tui::panes::question;
-use crate::tui::panes::titles;
+use crate::tui::panes::{
+    PANES, cursor_line, footer, headline, lesson_line, lines, other_standard, parameters_line,
+    titles,
+};
+use crate::tui::state::Predict;
 use crate::tui::state::{Focus, Overlay, RESOLUTION, State};
 use crate::tui::theme::{Role, Theme};
 
@@ -68,9 +65,9 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         return cursor(state, &layout);
     }
     match state.hidden() {
-        Some(hidden) => question::render_question(state, hidden, layout.headline, buf),
+        Some(hidden) => render_question(state, hidden, layout.headline, buf),
         None if state.overlay == Some(Overlay::Links) && state.links.are_filtered_out() => {
-            question::render_filtered(state, layout.headline, buf);
+            render_filtered(state, layout.headline, buf);
         }
         None => headline::render(state, label, layout.headline, buf),
     }
@@ -97,7 +94,7 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         _ => {
             for (pane, area) in &layout.panes {
                 if state.hides_pane(*pane) {
-                    question::render_hidden(state, *area, buf);
+                    render_hidden(state, *area, buf);
                 } else if state.waits(*pane) {
                     let muted = state.theme().style(Role::Muted);
                     put(buf, *area, NOT_YET, muted);
@@ -211,7 +208,7 @@ fn target(state: &State, layout: &Layout, buf: &mut Buffer) {
     let theme = state.theme();
     label(state, layout, area, "Target", false, buf);
     if state.hidden().is_some() {
-        question::render_hidden(state, area, buf);
+        render_hidden(state, area, buf);
         return;
     }
     if is_nothing_known(state) {
@@ -336,4 +333,30 @@ fn cursor(state: &State, layout: &Layout) -> Option<Position> {
         }
         None => None,
     }
+}
+
+/// Draws the question in place of the headline.
+fn render_question(state: &State, hidden: Predict, area: Rect, buf: &mut Buffer) {
+    let key = state.keys.name_of(&Action::NextPredict);
+    let how = match hidden {
+        Predict::Step => format!("In the resolution, → goes there. {key} shows everything."),
+        _ => format!("{key} shows it."),
+    };
+    let said = format!("{} {how}", hidden.question());
+    paragraph(buf, area, &said, state.theme().style(Role::Focus));
+}
+
+/// Draws what stands in place of the headline of a link that the filter of the list hides.
+fn render_filtered(state: &State, area: Rect, buf: &mut Buffer) {
+    let said = "No link passes the filter. The link above is not in the list.";
+    paragraph(buf, area, said, state.theme().style(Role::Muted));
+}
+
+/// Draws what stands in place of a hidden text.
+fn render_hidden(state: &State, area: Rect, buf: &mut Buffer) {
+    let said = format!(
+        "Hidden. {}",
+        state.keys.says(&Action::NextPredict, "shows it.")
+    );
+    paragraph(buf, area, &said, state.theme().style(Role::Muted));
 }

@@ -13,7 +13,7 @@ use crate::syntax::{Components, Reference, Span};
 use crate::tui::draw::line::Line;
 use crate::tui::draw::view::View;
 use crate::tui::layout::Layout;
-use crate::tui::state::predict::Predict;
+use crate::tui::state::Predict;
 use crate::tui::state::{Focus, State};
 
 /// The line of an input; `None` where it has no text.

@@ -13,7 +13,6 @@ mod normalization;
 pub(super) mod other_standard;
 pub mod pane;
 pub(super) mod parameters_line;
-pub(super) mod question;
 mod reading_cells;
 pub(super) mod reading_columns;
 mod readings;

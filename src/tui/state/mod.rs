@@ -8,15 +8,12 @@ mod field;
 mod hidden_places;
 pub mod history;
 pub mod input;
-mod item;
 pub(super) mod link;
 pub mod links;
-mod overlay;
 mod parts;
 pub mod picker;
 pub(super) mod pins;
 pub mod practice;
-pub mod predict;
 pub(super) mod session_history;
 
 use std::sync::Arc;
@@ -39,12 +36,11 @@ use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
 pub use crate::tui::state::back_stack::{Back, Focus, Outer};
 use crate::tui::state::input::Input;
-pub use crate::tui::state::item::{Item, List};
 use crate::tui::state::links::Links;
-pub use crate::tui::state::overlay::{Overlay, Search};
-pub use crate::tui::state::parts::{Comparison, History, Look, Marked, Pages, Panes, Typing};
+pub use crate::tui::state::parts::{
+    Comparison, History, Item, List, Look, Marked, Overlay, Pages, Panes, Predict, Search, Typing,
+};
 use crate::tui::state::practice::{FirstExercise, Practice};
-use crate::tui::state::predict::Predict;
 
 /// The index of the pane whose rows are components, parameters and values.
 pub const COMPONENTS: usize = 0;

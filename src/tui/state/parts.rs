@@ -7,15 +7,14 @@ use ratatui::layout::{Position, Rect};
 
 use super::back_stack::{Loads, Outer};
 use super::editor::Editor;
-use super::item::{Item, List};
-use super::overlay::{Overlay, Search};
+use super::input::Input;
 use super::picker::Picker;
 use super::session_history::SessionHistory;
 use crate::config::ConfigError;
 use crate::explain::Topic;
 use crate::inspect::{ComparedReferences, Inspection};
 use crate::resolve::Source;
-use crate::syntax::Span;
+use crate::syntax::{Component, Span};
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
 use crate::tui::layout::shares::{MOST_PANES, Measured};
@@ -205,4 +204,116 @@ impl Comparison {
     pub fn second(&self) -> &Inspection {
         self.draft.as_deref().unwrap_or(&self.compared.b.inspection)
     }
+}
+
+/// What lies over the panes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The keys, and what the marks mean.
+    Help,
+    /// The page of the selected row of the pane.
+    Page,
+    /// The links to walk through.
+    Links,
+    /// All that is said of the document that the selected link is in, or of its message.
+    Document,
+    /// A list to choose from by typing.
+    Picker,
+    /// A page of explanations.
+    Topic(Topic),
+    /// Exercises, on a screen of their own.
+    Practice,
+    /// The examples that are offered while nothing is typed. Never open: see `State::covers`.
+    Examples,
+}
+
+impl Overlay {
+    /// Whether it is a page of sentences, which lies over what is typed and what is known of it.
+    pub const fn is_page(self) -> bool {
+        matches!(
+            self,
+            Overlay::Help | Overlay::Page | Overlay::Document | Overlay::Topic(_)
+        )
+    }
+}
+
+/// A text to find in a page.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// What is typed.
+    pub query: Input,
+    /// Whether keys are typed into it.
+    pub is_typing: bool,
+    /// The page.
+    pub page: Overlay,
+    /// How far the page was scrolled when the search began, and what was chosen.
+    pub from: (usize, usize),
+}
+
+/// What is hidden until a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Predict {
+    /// The target.
+    Target,
+    /// The host that gets the request.
+    Host,
+    /// What comes after the step that is shown.
+    Step,
+}
+
+impl Predict {
+    /// The next of them; nothing is hidden after the last.
+    pub const fn next(hidden: Option<Predict>) -> Option<Predict> {
+        match hidden {
+            None => Some(Predict::Target),
+            Some(Predict::Target) => Some(Predict::Host),
+            Some(Predict::Host) => Some(Predict::Step),
+            Some(Predict::Step) => None,
+        }
+    }
+
+    /// What the class is asked.
+    pub const fn question(self) -> &'static str {
+        match self {
+            Predict::Target => "Predict: what is the target?",
+            Predict::Host => "Predict: which host gets the request?",
+            Predict::Step => "Predict: what does the next step do?",
+        }
+    }
+
+    /// Whether a pane would give the answer away: by its place among the panes.
+    pub const fn hides_pane(self, pane: usize) -> bool {
+        match self {
+            // The components of the reference are what there is to go by.
+            Predict::Target => pane != 0,
+            Predict::Host => true,
+            // Its steps are shown one by one.
+            Predict::Step => pane > 1,
+        }
+    }
+}
+
+/// How far a pane is scrolled, and what is selected in it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct List {
+    /// The selected row.
+    pub selected: usize,
+    /// The first row that is seen.
+    pub offset: usize,
+    /// The row that was clicked, which stays where it was clicked.
+    pub clicked: Option<usize>,
+}
+
+/// What a row of Components is about. A long reference has many rows, so the state keeps them from one inspection to
+/// the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// A component.
+    Component(Component),
+    /// A segment of the path: its place in the reference, its number from 1, and the index of the value that it is.
+    Segment(Span, usize, Option<usize>),
+    /// The value with this index.
+    Value(usize),
+    /// The components that are undefined.
+    Absent,
 }

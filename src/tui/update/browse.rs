@@ -10,7 +10,7 @@ use crate::tui::panes::PANES;
 use crate::tui::panes::components::{outer, toggle};
 use crate::tui::panes::lines;
 use crate::tui::panes::reading_columns::most_scrolled;
-use crate::tui::state::predict::Predict;
+use crate::tui::state::Predict;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, READINGS, REVIEW, State};
 
 use super::refresh::recount;

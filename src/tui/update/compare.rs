@@ -1,13 +1,14 @@
-//! The comparison of what the inputs hold, kept up to date.
+//! The comparison of what the inputs hold: kept up to date, and what keys and the mouse do to it.
 
+use super::browse::travel;
 use crate::explain::mask::Mask;
 use crate::explain::sections;
 use crate::inspect::{self, ComparedReferences, ComparisonRequest, Parts, Request};
 use crate::syntax::Span;
+use crate::tui::input::action::Browse;
 use crate::tui::pages::compared;
-use crate::tui::state::Comparison;
-use crate::tui::state::State;
 use crate::tui::state::input::Input;
+use crate::tui::state::{Comparison, Focus, State};
 
 /// The texts whose secrets are hidden in the reference too: the references around a nested link with their bases, and what
 /// it is compared with.
@@ -100,5 +101,39 @@ pub fn settle(state: &mut State) {
         if let Some(comparison) = &mut state.comparison {
             comparison.scroll = comparison.scroll.min(last);
         }
+    }
+}
+
+/// Starts to compare, with the cursor where the other reference is typed; or stops.
+pub fn toggle(state: &mut State) {
+    match state.comparison.is_some() {
+        true => close(state),
+        false => {
+            start(state);
+            state.focus = Focus::Second;
+        }
+    }
+}
+
+/// Stops comparing. The other reference is kept for the next time.
+pub fn close(state: &mut State) {
+    state.comparison = None;
+    state.overlay = None;
+    if matches!(state.focus, Focus::Second | Focus::Compared) {
+        state.focus = Focus::Reference;
+    }
+}
+
+/// Scrolls what is said.
+pub fn browse(state: &mut State, way: Browse) {
+    let body = state.layout().body;
+    let rows = usize::from(compared::inner(body).height);
+    let Some(comparison) = &state.comparison else {
+        return;
+    };
+    let last = compared::last_scroll(state, comparison, body);
+    let scroll = travel(way, comparison.scroll, last, rows);
+    if let Some(comparison) = &mut state.comparison {
+        comparison.scroll = scroll;
     }
 }

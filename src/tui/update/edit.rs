@@ -1,23 +1,21 @@
-//! Changes of the inputs.
+//! Changes of the inputs, here and in the user's own editor.
 
+use super::pause::inspect_soon;
+use super::query::{parts, word};
+use super::refresh::report_cut;
+use super::sentences::{say_first, say_undoable, say_with_key, undoable, with_key};
+use super::visits::note_now;
+use super::{links, pasted};
 use crate::document::{Stripped, strip};
 use crate::facts::assumed::assumed;
 use crate::inspect::Parsed;
 use crate::syntax::{Component, Span};
 use crate::tui::draw::rows::Rows;
-use crate::tui::input::action::{Action, Copy, Motion};
+use crate::tui::input::action::{Action, Copy, Effect, Motion};
 use crate::tui::panes::lines;
 use crate::tui::state::copies::copied;
 use crate::tui::state::input::Input;
 use crate::tui::state::{Focus, Overlay, State};
-
-use super::links;
-use super::pasted;
-use super::pause::inspect_soon;
-use super::refresh::report_cut;
-use super::sentences::{say_first, say_undoable, say_with_key, undoable, with_key};
-use super::stops::{parts, word};
-use super::visits::note_now;
 
 /// The input that has the focus, and no page over it.
 fn focused(state: &mut State) -> Option<&mut Input> {
@@ -301,4 +299,34 @@ pub fn hides_selection(state: &mut State) -> bool {
         say_with_key(state, said, &Action::ToggleSecrets, "reveals it.");
     }
     hides
+}
+
+/// What is to be edited: the base if it has the focus, or else the reference.
+pub fn edit_outside(state: &mut State) -> Effect {
+    if state.focus != Focus::Base {
+        state.focus = Focus::Reference;
+    }
+    (state.overlay, state.typing.editor) = (None, None);
+    let input = match state.focus {
+        Focus::Base => &state.base,
+        _ => &state.reference,
+    };
+    let text = input.text();
+    if !state.typed_mask().of_reference(text).is_empty() {
+        let said = "The text holds a hidden secret.";
+        say_with_key(state, said, &Action::ToggleSecrets, "reveals it.");
+        return Effect::None;
+    }
+    Effect::Edit(text.to_owned())
+}
+
+/// Takes what the editor has left, as if it were pasted over the text: several links are a list.
+pub fn edited(state: &mut State, text: &str) {
+    if text.trim().is_empty() {
+        edit(state, |input| (input.clear(), 0));
+        say_undoable(state, "The editor left nothing: the text is empty.");
+        return;
+    }
+    select_all(state);
+    paste(state, text, 0, "Taken from the editor");
 }

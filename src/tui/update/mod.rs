@@ -1,16 +1,12 @@
 //! The only place that changes the state.
 
-mod back;
 mod borders;
 mod browse;
-mod chain;
 mod compare;
-mod comparison;
 mod copying;
 mod edit;
 mod links;
 mod mend;
-mod outside;
 mod pasted;
 mod pause;
 mod picker;
@@ -23,11 +19,9 @@ mod refusals;
 mod reviews;
 pub(super) mod rows;
 mod search;
-mod selection;
 mod sentences;
 mod stack;
 mod start;
-mod stops;
 mod themes;
 mod topics;
 mod undo;
@@ -158,13 +152,13 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::FocusNext => browse::focus(state, true),
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),
-        Action::TakeTarget => chain::take_target(state),
+        Action::TakeTarget => undo::take_target(state),
         Action::SaveScreen => effect = Effect::SaveScreen,
         Action::ToggleHelp => topics::toggle_help(state),
         Action::Search => search::start(state),
-        Action::EditOutside => effect = outside::edit(state),
-        Action::Edited(text) => outside::edited(state, &text),
-        Action::ToggleComparison => comparison::toggle(state),
+        Action::EditOutside => effect = edit::edit_outside(state),
+        Action::Edited(text) => edit::edited(state, &text),
+        Action::ToggleComparison => compare::toggle(state),
         Action::CompareStandards => browse::compare_standards(state),
         Action::Follow => match pages::chosen(state) {
             Some(action) if browse::reveal(state) => return update(state, action),
@@ -183,14 +177,14 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::Load(load) => topics::load(state, &load),
         Action::Repair(repair) => mend::repair(state, &repair),
         Action::Close if search::leave(state) || links::clear_filter(state) => {}
-        Action::Close => back::back(state),
+        Action::Close => quit::back(state),
         Action::ToggleStandard => toggle_standard(state),
         Action::ToggleLenient => toggle_lenient(state),
         Action::ScrollReaders { right } => browse::scroll_readers(state, right),
         Action::ToggleSecrets => rows::toggle_secrets(state),
         Action::UseTheme(Some(theme)) => themes::take(state, theme),
         Action::UseTheme(None) => themes::take_auto(state),
-        Action::Choose(Choose::Copy) if selection::text(state).is_some() => {
+        Action::Choose(Choose::Copy) if copying::text(state).is_some() => {
             effect = copy_or_quit(state);
         }
         Action::Choose(what) => picker::open(state, what),
@@ -261,7 +255,7 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::Browse(way) if state.overlay == Some(Overlay::Links) => links::browse(state, way),
         Action::Browse(way) if state.overlay == Some(Overlay::Picker) => picker::browse(state, way),
         Action::Browse(way) if state.overlay.is_none() && state.focus == Focus::Compared => {
-            comparison::browse(state, way);
+            compare::browse(state, way);
         }
         Action::Browse(browse) => browse::browse_or_leave(state, browse),
         Action::EnterLink(link) => {
@@ -277,9 +271,9 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::Click { count, column, row } => {
             let action = match count {
                 0 | 1 => {
-                    selection::press(state, column, row);
+                    copying::press(state, column, row);
                     let action = pointer::click(state, column, row);
-                    selection::note_page(state);
+                    copying::note_page(state);
                     action
                 }
                 more => pointer::click_again(state, column, row, more > 2),

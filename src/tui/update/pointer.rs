@@ -17,12 +17,12 @@ use crate::tui::state::input::Input;
 use crate::tui::state::{COMPONENTS, Focus, Overlay, RESOLUTION, REVIEW, State};
 
 use super::browse::{browse, choose_pane, open_row, scroll_target};
-use super::comparison;
+use super::compare;
+use super::copying;
 use super::edit;
 use super::links;
 use super::picker;
 use super::rows;
-use super::selection;
 
 fn holds(area: Rect, column: u16, row: u16) -> bool {
     area.contains(Position::new(column, row))
@@ -271,7 +271,7 @@ pub fn click_again(state: &mut State, column: u16, row: u16, whole: bool) -> Opt
 /// The mouse moves with its button down: the selection grows.
 pub fn drag(state: &mut State, column: u16, row: u16) {
     match state.panes.marked {
-        Some(_) => selection::drag(state, column, row),
+        Some(_) => copying::drag(state, column, row),
         None if state.overlay.is_none() => {
             let cell = bytes_at(state, column, row);
             if let (Some(cell), Some(input)) = (cell, state.input_mut(state.focus)) {
@@ -344,7 +344,7 @@ pub fn wheel(state: &mut State, down: bool, column: u16, row: u16) {
     if state.comparison.is_some() {
         if holds(layout.body, column, row) {
             state.focus = Focus::Compared;
-            comparison::browse(state, way);
+            compare::browse(state, way);
         }
         return;
     }

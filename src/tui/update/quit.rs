@@ -1,11 +1,12 @@
-//! Quitting, and what is lost with it.
+//! The way back out of whatever is open, and out of the program, with what is lost then.
 
+use super::{compare, links, picker, stack, topics};
 use crate::message::enumerated;
 use crate::tui::input::action::{Action, Effect};
-use crate::tui::state::State;
 use crate::tui::state::editor::Editor;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Links;
+use crate::tui::state::{Back, Focus, Overlay, State};
 
 /// What ends with the program that was made here: marks, changes of references, and a score.
 pub fn losses(state: &State) -> Vec<String> {
@@ -65,4 +66,30 @@ pub fn ask(state: &mut State, action: &Action) -> Effect {
         Some(losses) => format!("Press {key} again to quit and lose {losses}."),
     });
     Effect::None
+}
+
+/// Leads back one level, and to the reference in the end.
+pub fn back(state: &mut State) {
+    match state.overlay {
+        Some(Overlay::Picker) => return picker::close(state),
+        Some(Overlay::Links) => {
+            (state.overlay, state.focus) = (None, Focus::Reference);
+            state.links.is_opened = false;
+            return;
+        }
+        Some(_) => return topics::close(state),
+        None => {}
+    }
+    if (state.input_mut(state.focus)).is_some_and(Input::unselect) {
+        return;
+    }
+    match state.way_back() {
+        Back::Comparison => compare::close(state),
+        Back::Zoom => state.panes.is_zoomed = false,
+        Back::Outer => stack::leave(state),
+        Back::Question => stack::end_predict(state),
+        Back::Trace => state.panes.is_stepping = false,
+        Back::List => links::toggle(state),
+        Back::Reference => state.focus = Focus::Reference,
+    }
 }

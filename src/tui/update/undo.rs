@@ -2,16 +2,16 @@
 
 use std::mem;
 
+use super::compare;
+use super::pause::inspect_soon;
+use super::refresh::report_cut;
+use super::sentences::{say_undoable, say_with_key};
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
 use crate::tui::state::back_stack::Replaced;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Links;
 use crate::tui::state::{Focus, Overlay, State};
-
-use super::pause::inspect_soon;
-use super::sentences::say_with_key;
-use super::{compare, comparison};
 
 /// What is put in the place of what is there.
 pub struct New<'n> {
@@ -190,8 +190,23 @@ fn exchange(state: &mut State, replaced: &mut Replaced) {
         let was_compared = mem::replace(is_compared, state.comparison.is_some());
         match (was_compared, state.comparison.is_some()) {
             (true, false) => compare::start(state),
-            (false, true) => comparison::close(state),
+            (false, true) => compare::close(state),
             _ => {}
         }
     }
+}
+
+/// Takes the target as the base, and empties the reference for the next one.
+pub fn take_target(state: &mut State) {
+    let Some(target) = state.inspection.resolution.target.clone() else {
+        return;
+    };
+    let before = [state.base.clone(), state.reference.clone()];
+    let cut = replace(state, New::of(&target, "", state.standard));
+    state.base.keep_of(&before);
+    state.overlay = None;
+    state.focus = Focus::Reference;
+    inspect_soon(state);
+    say_undoable(state, "The target is the base now.");
+    report_cut(state, cut);
 }

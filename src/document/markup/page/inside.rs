@@ -4,11 +4,12 @@ use std::mem::take;
 use std::ops::Range;
 
 use super::{DEEPEST, Page, Within, inner, own_bases};
-use crate::document::content::{Part, Spot};
+use crate::document::base::LayerKind;
+use crate::document::content::{Content, Part, Spot};
 use crate::document::markup::entities::Entities;
 use crate::document::markup::escapes::{CDATA, CDATA_END};
 use crate::document::markup::unfinished::{self, Syntax};
-use crate::document::markup::{Is, attributes, raw, saved, values};
+use crate::document::markup::{Is, attributes, raw, values};
 use crate::document::problem::Problem;
 use crate::document::source::Map;
 use crate::document::whole::{add_named, names_link};
@@ -133,7 +134,7 @@ impl<'p> Page<'p, '_> {
         } else if !value.starts_with('?') {
             if self.is_at_start {
                 let page = self.scopes.outermost();
-                saved::take(value, page, &mut self.within.around, self.content);
+                take_saved(value, page, &mut self.within.around, self.content);
             }
             let spot = Spot::code(self.bases(), "comment");
             self.content.add_text(&inside, value, spot);
@@ -237,4 +238,34 @@ fn declarations_end(text: &str) -> Option<usize> {
         }
         at += 1;
     }
+}
+
+/// Takes the address that `comment` gives a page, if it gives one, for the URI that the page was retrieved from
+/// (RFC 3986 §5.1.3), unless who reads it knows a better one. `page` and `around` are the bases of the page, and those
+/// around it.
+fn take_saved(comment: &str, page: usize, around: &mut usize, content: &mut Content) {
+    let (Some(address), Some(bases)) = (address(comment), content.bases.get(page)) else {
+        return;
+    };
+    let mut layers = bases.layers().iter();
+    if layers.all(|layer| layer.kind == LayerKind::Default) {
+        let bases = bases.with(LayerKind::Retrieval, "saved from url", address);
+        *around = content.add_bases(bases.clone(), *around);
+        content.set_bases(page, bases);
+    }
+}
+
+/// `saved from url=(0019)http://a.example/b`, which Chrome and others write, where the number is the length; `url: …` on a
+/// line of the comment of SingleFile.
+fn address(comment: &str) -> Option<&str> {
+    let comment = comment.trim();
+    let address = match comment.strip_prefix("saved from url=(") {
+        Some(rest) => rest.split_once(')')?.1.split_whitespace().next(),
+        None if comment.starts_with("Page saved with SingleFile") => {
+            let mut lines = comment.lines().map(str::trim);
+            lines.find_map(|line| line.strip_prefix("url: "))
+        }
+        None => None,
+    };
+    address.filter(|address| address.contains("://"))
 }

@@ -1,6 +1,5 @@
 //! The review: security findings and grammar errors, worst first, and the nested links.
 
-mod decoded;
 mod items;
 mod rows;
 
@@ -156,7 +155,7 @@ fn page(state: &State, row: usize) -> Vec<Block<'_>> {
             blocks.push(Block::text(item.message(state)));
             blocks.push(Block::uri(line));
             blocks.extend(side_by_side(state, finding));
-            blocks.extend(decoded::blocks(state, finding));
+            blocks.extend(rows::blocks(state, finding));
             if check.is(Trait::Defanged) {
                 blocks.extend(refanged(state));
             }
