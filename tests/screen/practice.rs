@@ -10,7 +10,7 @@ use urilens::explain::practice::{Choice, ExerciseKind, choices, grade, names_a_c
 use urilens::explain::sections::SectionKind;
 use urilens::syntax::Standard;
 use urilens::tui::input::action::{Action, Choose, Copy, Effect};
-use urilens::tui::state::parts::Predict;
+use urilens::tui::state::Predict;
 use urilens::tui::state::practice::{Practice, Practise};
 use urilens::tui::state::{Focus, Overlay, State};
 use urilens::tui::update::update;

@@ -5,7 +5,6 @@ pub mod copies;
 pub mod document_head;
 pub mod editor;
 mod field;
-mod hidden_places;
 pub mod history;
 pub mod input;
 pub(super) mod link;
