@@ -8,6 +8,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     checks(&out);
+    mail_checks(&out);
     programs(&out);
     without_unwinding(&out);
 }
@@ -39,6 +40,29 @@ fn checks(out: &Path) {
     }
     fs::write(out.join("checks.rs"), code).expect("a file of our own");
     fs::write(out.join("said.rs"), said).expect("a file of our own");
+}
+
+/// The checks of messages, as a list.
+fn mail_checks(out: &Path) {
+    let file = "src/review/mail_checks.txt";
+    println!("cargo::rerun-if-changed={file}");
+    let text = fs::read_to_string(file).expect("the declarations of the checks of messages");
+    let check = |paragraph| {
+        let fields = fields(file, paragraph)
+            .into_iter()
+            .map(|(key, text)| match key {
+                "severity" => format!("severity: Severity::{},", pascal(&text)),
+                key => format!("{key}: {},", quoted(&text)),
+            });
+        format!("MailCheck {{ {} }},", fields.collect::<String>())
+    };
+    let paragraphs = text.split("\n\n").filter(|one| !one.starts_with('#'));
+    let checks: Vec<String> = paragraphs.map(check).collect();
+    let (count, checks) = (checks.len(), checks.concat());
+    let code = format!(
+        "/// The checks of messages.\npub static MAIL_CHECKS: [MailCheck; {count}] = [{checks}];\n"
+    );
+    fs::write(out.join("mail_checks.rs"), code).expect("a file of our own");
 }
 
 /// A function for each sentence of a check, with an argument for each name in braces: one named after the check for its

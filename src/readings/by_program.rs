@@ -103,6 +103,7 @@ fn written(seen: &Seen<'_>, has_empty_authority: bool) -> (String, Components) {
 mod tests {
     use super::super::programs::program;
     use super::*;
+    use crate::examples::hold;
 
     #[test]
     fn parts_are_put_together_and_found_again() {
@@ -128,20 +129,11 @@ mod tests {
             (Some(""), Some("mailto:a@b"))
         );
         // An empty authority is written, or what follows it would be another.
-        for (id, text, href) in [
-            ("node-legacy", "http:////a", "http:////a"),
-            ("java-uri", "http:////a", "http:////a"),
-            ("curl", "file:///etc/passwd", "file:///etc/passwd"),
-            ("python-urllib", "file:///etc/passwd", "file:///etc/passwd"),
-            ("python-urllib", "http:////a", "http://a"),
-        ] {
+        hold("an empty authority is written", |[id, text]| {
             let reading = seen(id, text);
-            assert_eq!(
-                (reading.host(), reading.href()),
-                (Some(""), Some(href)),
-                "{id} {text}"
-            );
-        }
+            assert_eq!(reading.host(), Some(""), "{id} {text}");
+            reading.href().map(str::to_owned)
+        });
         let reading = seen("curl", "example.com");
         assert!(reading.assumes_scheme && reading.valid);
         let reading = seen("curl", "http://a b/");

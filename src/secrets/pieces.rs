@@ -233,18 +233,10 @@ mod tests {
         let kept = [Span::new(11, 15)];
         let texts = [typed, "https://bobZq7|@h.example/b"];
         let secrets = Secrets::with([(typed, &kept[..])], texts);
-        for (text, shown) in [
-            (typed, "https://bob***@h.example/a/../b"),
-            ("https://bobZq7|@h.example/b", "https://bob***@h.example/b"),
-            (
-                "https://bobZq7%7C@h.example/b",
-                "https://bob***@h.example/b",
-            ),
-            ("https://eve@h.example/b", "https://eve@h.example/b"),
-        ] {
+        hold("what is kept hidden in userinfo", |[text]| {
             let spans = secrets.in_reference(text);
-            assert_eq!(crate::secrets::replaced(text, &spans, "***"), shown);
-        }
+            crate::secrets::replaced(text, &spans, "***").into_owned()
+        });
         // What the text itself tells is hidden in its place alone.
         let typed = "https://admin:admin@h.example/";
         let secrets = Secrets::with([(typed, &[Span::new(14, 19)][..])], []);
