@@ -24,11 +24,8 @@ pub const EXCESS_DOTS: [(&str, ExcessDots); 3] = [
 /// What is asked of every reference that doesn't ask for something else itself.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Defaults {
-    /// The base.
     pub base: Option<String>,
-    /// The standard.
     pub standard: Standard,
-    /// How to resolve.
     pub options: ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
@@ -128,7 +125,6 @@ pub fn text(line: Line<'_>) -> Result<&str, LineError> {
 /// A line of a list of references.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listed<'c> {
-    /// A reference.
     Reference(&'c str),
     /// White space alone.
     Blank,

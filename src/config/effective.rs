@@ -18,7 +18,6 @@ use crate::syntax::Standard;
 /// What the user has set. Options of the command line are stronger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// The base.
     pub base: Option<String>,
     /// The standard to read by.
     pub standard: Option<Standard>,

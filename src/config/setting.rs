@@ -19,11 +19,9 @@ pub const PANES: [&str; 5] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SettingKind {
-    /// A text.
     Text,
     /// `true` or `false`.
     Flag,
-    /// A number.
     Number,
     /// Texts; in an environment variable with commas between them.
     List,

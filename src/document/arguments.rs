@@ -42,7 +42,6 @@ struct Call {
     joins: bool,
     /// How many of its arguments come before.
     before: usize,
-    /// Its target.
     target: Option<usize>,
 }
 

@@ -189,7 +189,6 @@ fn has_mark(word: &str) -> bool {
 /// What a word belongs to in an object as JSON and programs write it. Values are left out together with their names: a
 /// name that is cut off can't say any more that its value is a secret.
 enum Member {
-    /// To none.
     None,
     /// A value follows its name.
     Value,

@@ -10,7 +10,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 pub enum Kind {
     /// Plain text, and everything that is no other type.
     Text,
-    /// HTML.
     Html,
     /// XML: feeds, sitemaps, SVG.
     Xml,
@@ -20,9 +19,7 @@ pub enum Kind {
     Mbox,
     /// A page with its parts as MIME, as RFC 2557 has it.
     Mhtml,
-    /// Markdown.
     Markdown,
-    /// JSON.
     Json,
     /// JSON, one value per line.
     #[strum(serialize = "jsonl")]
@@ -35,7 +32,6 @@ pub enum Kind {
     Calendar,
     /// vCard.
     Vcard,
-    /// PDF.
     Pdf,
     /// Documents, sheets and slides of office programs (ECMA-376).
     Office,

@@ -13,7 +13,6 @@ use crate::syntax::rfc3986::{self, is_scheme};
 pub enum LeftOut {
     /// Nothing, or the marks of a format.
     Nothing,
-    /// Words.
     Words,
     /// Lines without a reference between those that have one: comments, headings. Empty lines do not count.
     Lines {

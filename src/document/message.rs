@@ -38,7 +38,6 @@ pub struct Mail {
 pub struct Mailbox {
     /// The name that programs for mail show.
     pub name: Option<String>,
-    /// The address.
     pub address: String,
 }
 
@@ -55,7 +54,6 @@ impl Mailbox {
 pub struct Attachment {
     /// The number of the part, as IMAP numbers them.
     pub part: Arc<str>,
-    /// Its name, if it has one.
     pub name: Option<String>,
     /// Its media type, as the message says.
     pub media_type: String,

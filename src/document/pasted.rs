@@ -20,7 +20,6 @@ pub struct Several {
     pub kind: Kind,
     /// The references from left to right, of which there is one at least.
     pub found: Vec<Found>,
-    /// What is around them.
     pub around: LeftOut,
 }
 

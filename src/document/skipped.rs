@@ -10,7 +10,6 @@ use super::kind::{COMPOUND, is_text, packed};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SkippedKind {
-    /// An image.
     Image,
     /// Sound or video.
     Recording,
@@ -108,6 +107,5 @@ pub struct Skipped {
     pub message: Option<u64>,
     /// Its number, as IMAP numbers parts.
     pub part: Arc<str>,
-    /// The name that it has.
     pub name: Option<String>,
 }

@@ -56,7 +56,6 @@ impl Usage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Holds {
-    /// One reference.
     Reference,
     /// Candidates for an image: references with their sizes, and commas between.
     Candidates,
@@ -70,7 +69,6 @@ pub(super) enum Holds {
     Animated,
     /// Code or text, in which references may be found.
     Text,
-    /// A page.
     Page,
     /// The base of what is inside (XML Base).
     Base,

@@ -53,7 +53,6 @@ pub fn derivation(reference: &Reference<'_>, offset: usize) -> Vec<Derived> {
 /// A rule on the way to a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Derived {
-    /// The rule.
     pub rule: GrammarRule,
     /// The text that it is beside.
     pub span: Span,

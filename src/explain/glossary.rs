@@ -55,7 +55,6 @@ pub enum Topic {
     Derivation(crate::resolve::Source, usize),
     /// The same of the reference that it is compared with.
     DerivationOfSecond(usize),
-    /// The lessons.
     Lessons,
     /// A section of what is said of the reference.
     Section(SectionKind),

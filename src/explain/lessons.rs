@@ -40,7 +40,6 @@ pub struct Lesson {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Example {
-    /// The reference.
     pub reference: String,
     /// What to notice, in a sentence.
     pub notice: String,

@@ -12,7 +12,6 @@ pub const MOST_VIOLATIONS: usize = 20;
 /// Something that is listed as wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListedProblem<'i> {
-    /// A finding.
     Finding(&'i Finding),
     /// A place of a text that breaks the grammar, of which no finding warns, or several such places.
     Violation(TextOf, Listed<'i>),
@@ -21,7 +20,6 @@ pub enum ListedProblem<'i> {
 /// What is wrong with a reference.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Problems<'i> {
-    /// What is listed.
     pub listed: Vec<ListedProblem<'i>>,
     /// How many more places break the grammar.
     pub more: usize,

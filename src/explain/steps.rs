@@ -86,7 +86,6 @@ fn steps_of(standard: &str) -> Steps {
 /// What the table calls a step.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct StepName {
-    /// Its id.
     pub id: &'static str,
     /// Which case of it: the answer of a condition, or where a component is taken from.
     pub case: &'static str,

@@ -10,7 +10,6 @@ pub enum Injection {
     Sql,
     /// Of a command line.
     Shell,
-    /// Of a script.
     Script,
     /// Of an object, and of all others with it: a member of the prototype that they share.
     Prototype,

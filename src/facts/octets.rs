@@ -79,9 +79,7 @@ fn after_gzip_header(octets: &[u8]) -> Option<&[u8]> {
 /// A field of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field<'o> {
-    /// Its number.
     pub number: u64,
-    /// Its value.
     pub value: FieldValue<'o>,
 }
 
@@ -90,7 +88,6 @@ pub struct Field<'o> {
 pub enum FieldValue<'o> {
     /// A number, of a varint or of four or eight octets.
     Number(u64),
-    /// A text.
     Text(&'o str),
     /// Octets: a message or anything else.
     Octets(&'o [u8]),

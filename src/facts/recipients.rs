@@ -9,11 +9,8 @@ use crate::tables::lists::{List, list};
 /// What is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sending {
-    /// A mail.
     Mail,
-    /// A call.
     Call,
-    /// A message.
     Message,
 }
 

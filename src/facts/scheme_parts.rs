@@ -56,7 +56,6 @@ pub enum PartKind {
     MediaType,
     /// The mark of `data:` that says how the data is written.
     Base64,
-    /// The data of `data:`.
     Data,
     /// The namespace identifier of `urn:`.
     Nid,

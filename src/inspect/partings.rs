@@ -34,7 +34,6 @@ impl<'h> Filter<'h> {
 /// A reference that passes the filter and leads elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parting {
-    /// The reference.
     pub reference: String,
     /// The host that the checking reader sees. Empty if it sees none, which only a filter that denies lets pass.
     pub checked: String,

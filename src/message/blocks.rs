@@ -47,7 +47,6 @@ pub struct SentenceBlock {
 /// A name and what is said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldBlock {
-    /// The name.
     pub name: Message,
     /// A mark before what is said of it, for the eye.
     pub mark: &'static str,
@@ -103,7 +102,6 @@ pub struct ProblemBlock {
     pub message: Message,
     /// Which text it is about.
     pub of: TextOf,
-    /// That text.
     pub text: Arc<Excerpt>,
     /// The place in it.
     pub span: Range<usize>,
@@ -132,7 +130,6 @@ pub struct ProblemBlock {
 pub struct TreeNode {
     /// How many values it is inside.
     pub depth: usize,
-    /// Its name.
     pub name: Content,
     /// What it holds.
     pub value: Content,
@@ -159,7 +156,6 @@ pub struct StepBlock {
     pub buffers: Option<(Option<Excerpt>, Excerpt)>,
     /// The component that it sets, and its value, or the result as a whole.
     pub result: Option<(Option<&'static str>, Content)>,
-    /// Its changes, one by one.
     pub changes: Vec<Message>,
 }
 

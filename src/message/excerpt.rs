@@ -25,19 +25,13 @@ pub enum Emphasis {
     Scheme,
     /// An authority that has no host inside.
     Authority,
-    /// Userinfo.
     Userinfo,
     /// Userinfo that looks like something else, such as a host.
     Misleading,
-    /// The host.
     Host,
-    /// The port.
     Port,
-    /// The path.
     Path,
-    /// The query.
     Query,
-    /// The fragment.
     Fragment,
 }
 
@@ -57,7 +51,6 @@ pub struct Excerpt {
 pub struct ExcerptPiece {
     /// Where it starts in the text.
     pub start: usize,
-    /// Where it ends.
     pub end: usize,
     /// `None` is the mask.
     pub character: Option<char>,

@@ -84,9 +84,7 @@ pub enum TextOf {
     Reference,
     /// The URI that a reference without a scheme is taken for.
     Assumed,
-    /// The target.
     Target,
-    /// The base.
     Base,
 }
 

@@ -121,7 +121,6 @@ impl FromStr for Parser {
 /// resolution if it was made already.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadRequest<'r> {
-    /// The text.
     pub text: &'r str,
     /// The base that each reader resolves it against, in its own way.
     pub base: Option<&'r str>,

@@ -77,11 +77,8 @@ impl Change {
 /// A text as one of the standards reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandardReading {
-    /// The standard.
     pub standard: Standard,
-    /// Where the components are.
     pub components: Components,
-    /// What the host is.
     pub host_kind: Option<HostKind>,
     /// Which rule the path is read by.
     pub path_kind: PathKind,
@@ -89,7 +86,6 @@ pub struct StandardReading {
     pub violations: Violations,
     /// What a reader of the components should know.
     pub notes: Vec<ReadingNote>,
-    /// The target.
     pub target: Option<String>,
     /// Why there is none.
     pub error: Option<ResolveError>,
@@ -160,9 +156,7 @@ impl StandardReading {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// As RFC 3986 reads it.
     pub rfc3986: StandardReading,
-    /// As RFC 2396 reads it.
     pub rfc2396: StandardReading,
     /// The components that aren't the same, or aren't of the same kind.
     pub differing: Vec<Component>,

@@ -7,7 +7,6 @@ use crate::explain::sections::DocumentOptions;
 pub struct ViewOptions {
     /// Whether to use colours.
     pub color: bool,
-    /// Whether to show secrets.
     pub show_secrets: bool,
     /// Whether to show what the other standard makes of the text.
     pub both_standards: bool,

@@ -84,7 +84,6 @@ impl Eq for Check {}
 /// Something that a check found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// The check.
     pub check: &'static Check,
     /// Whom it warns.
     pub risk: Risk,

@@ -123,7 +123,6 @@ impl HeadlineRole {
 /// A text that shows what a check does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Example {
-    /// The reference.
     pub reference: &'static str,
     /// The base, if the check needs one.
     pub base: Option<&'static str>,

@@ -14,7 +14,6 @@ pub struct At {
     pub line: u64,
     /// The column of its first character.
     pub column: u64,
-    /// The line of its end.
     pub end_line: u64,
     /// The column after its last character.
     pub end_column: u64,

@@ -28,7 +28,6 @@ const LONGEST_MESSAGE: usize = 64 << 20;
 /// An input that may have to be waited for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Awaited<'p> {
-    /// Standard input.
     StandardInput,
     /// A pipe with a name: nobody may have begun to write to it.
     Pipe(&'p Path),

@@ -19,7 +19,6 @@ pub enum Input {
     File(PathBuf),
     /// A file of a folder: skipped if it is not text.
     InFolder(PathBuf),
-    /// Standard input.
     StandardInput,
     /// What can't be read, and why.
     Unreadable(String, String),

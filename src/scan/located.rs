@@ -18,11 +18,9 @@ use crate::review::{Finding, Risk, Severity};
 /// A reference of a file, inspected in its base.
 #[derive(Clone, Copy, Debug)]
 pub struct Located<'a> {
-    /// The file.
     pub file: &'a File,
     /// Where it is.
     pub at: At,
-    /// What was found.
     pub found: &'a Found,
     /// The bases around it.
     pub bases: &'a Bases,

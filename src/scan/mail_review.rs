@@ -26,7 +26,6 @@ use crate::tables::lists::{List, list};
 /// Something that was found in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailFinding {
-    /// The check.
     pub check: &'static MailCheck,
     /// How much it matters here.
     pub severity: Severity,

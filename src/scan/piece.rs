@@ -7,7 +7,6 @@ use crate::document::Kind;
 /// How the type of a file became known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Typed {
-    /// It was given.
     Given,
     /// By the end of its name.
     Ending,
@@ -31,7 +30,6 @@ pub struct File {
 pub struct Piece {
     /// The file; `None` for one that can't be read.
     pub file: Option<Arc<File>>,
-    /// The bytes.
     pub bytes: Vec<u8>,
     /// The line of the first byte, counted from 1.
     pub line: u64,

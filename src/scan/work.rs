@@ -32,7 +32,6 @@ pub struct Options {
     pub charset: Option<String>,
     /// Only references with a finding at or above this one, and only such findings.
     pub only: Option<Level>,
-    /// The format.
     pub format: Format,
     /// Colours and secrets.
     pub view: ViewOptions,
@@ -47,7 +46,6 @@ pub struct Options {
 /// What decides about the exit status.
 #[derive(Clone, Copy, Debug)]
 pub enum Judged<'a> {
-    /// A reference.
     Reference(&'a Inspection),
     /// A message as a whole.
     Mail(&'a MailBlock<'a>),

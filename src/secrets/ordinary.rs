@@ -84,7 +84,6 @@ fn has_plain_params(octets: &[u8], place: Range<usize>) -> bool {
 /// What an octet is to one look.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Of words.
     Word,
     /// `-` and `+`, which end words, but not runs of digits of base64.
     Joint,

@@ -10,7 +10,6 @@ use crate::syntax::adjacent::Boundaries;
 /// What is shown for a link.
 #[derive(Default)]
 pub(in crate::document) struct Shown {
-    /// Its text.
     pub text: String,
     /// The text in it that is hidden.
     unseen: String,

@@ -30,7 +30,6 @@ enum Shape {
     Tag,
     /// A host on another machine, after two slashes of either kind: Windows takes `file:\\host\share` for a share.
     Share,
-    /// A query.
     Query,
     /// Another reference.
     Reference,

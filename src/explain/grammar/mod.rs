@@ -7,7 +7,6 @@ use crate::syntax::Standard;
 /// A rule of a grammar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GrammarRule {
-    /// The standard.
     pub standard: Standard,
     /// The rule's name.
     pub name: &'static str,

@@ -32,13 +32,10 @@ pub enum FaultClass {
     Percent,
     /// A character outside of ASCII.
     NotAscii,
-    /// The scheme.
     Scheme,
     /// An IP address, or its brackets.
     Address,
-    /// The port.
     Port,
-    /// Nothing.
     Nothing,
 }
 

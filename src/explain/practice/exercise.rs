@@ -63,7 +63,6 @@ pub struct Exercise {
     pub level: u8,
     /// The standard that decides.
     pub standard: Standard,
-    /// The base, if it has one.
     pub base: Option<String>,
     /// The reference, or the text.
     pub reference: String,
@@ -127,7 +126,6 @@ impl Exercise {
 /// The right answer, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// The answer.
     pub answer: String,
     /// Why, in a sentence or two.
     pub why: Message,
@@ -151,7 +149,6 @@ pub struct Grade {
 pub enum Look {
     /// At a step of the resolution, by its index.
     Step(usize),
-    /// At a component.
     Component(Component),
     /// At a rung of the ladder.
     Rung(RungKind),

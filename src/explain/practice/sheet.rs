@@ -11,7 +11,6 @@ use crate::syntax::Standard;
 pub struct SheetRequest {
     /// How many exercises.
     pub count: usize,
-    /// Their level.
     pub level: u8,
     /// The seed of the series.
     pub seed: u64,
@@ -26,7 +25,6 @@ pub struct SheetRequest {
 pub struct Sheet {
     /// What it is made of.
     pub request: SheetRequest,
-    /// The exercises.
     pub exercises: Vec<(Exercise, Solution)>,
 }
 

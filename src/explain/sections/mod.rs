@@ -49,7 +49,6 @@ pub struct DocumentOptions {
 pub enum SectionKind {
     /// What is to be known first.
     Headline,
-    /// The reference.
     Reference,
     /// Its base, its target, and what it hands over.
     Overview,
@@ -127,7 +126,6 @@ pub struct SectionRow {
 enum ShownIn {
     /// In reports, and in the answer in plain sentences.
     Answer,
-    /// In reports.
     Report,
     /// Nowhere.
     OnRequest,
@@ -220,7 +218,6 @@ pub fn section(inspection: &Inspection, kind: SectionKind, options: DocumentOpti
 pub struct Section {
     /// Which one it is.
     pub kind: SectionKind,
-    /// Its heading, where it has one.
     pub heading: Option<&'static str>,
     /// What is in it, in the order in which it is read.
     pub blocks: Vec<Block>,

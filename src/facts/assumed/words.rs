@@ -352,7 +352,6 @@ fn starts_with_scheme(behind: &str) -> bool {
 pub struct Linked {
     /// The URI.
     pub reference: String,
-    /// What is shown for it.
     pub shown: Option<String>,
 }
 

@@ -192,7 +192,6 @@ static DIGITS: [u32; 256] = {
 /// A text that is written in base64 or hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unwrapped {
-    /// The text.
     pub text: String,
     /// How it is written.
     pub writing: Writing,

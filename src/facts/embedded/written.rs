@@ -30,7 +30,6 @@ pub struct Payload {
 pub enum Form {
     /// Nothing but the link or the address.
     Whole,
-    /// JSON.
     Json,
     /// Some other text.
     Text,
@@ -265,7 +264,6 @@ pub enum Embedding {
     Text,
     /// After a scheme that wraps another: `view-source:`.
     Scheme,
-    /// In base64.
     Base64,
     /// In hexadecimal digits.
     Hexadecimal,

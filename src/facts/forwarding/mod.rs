@@ -27,7 +27,6 @@ static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2, Domain);
 pub struct Forwarding {
     /// The service: the name of the host as it is looked up.
     pub service: String,
-    /// Where it forwards to.
     pub to: ForwardedTo,
 }
 

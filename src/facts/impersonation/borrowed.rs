@@ -29,7 +29,6 @@ pub enum Written {
 pub struct Borrowed<'b> {
     /// The name.
     pub brand: Brand<'b>,
-    /// How it is written.
     pub written: Written,
 }
 

@@ -52,7 +52,6 @@ pub enum SignKind {
     Port,
     /// An abused suffix, and nothing else that is odd.
     SuffixAlone,
-    /// A login page.
     LoginPage,
     /// An e-mail address at the end of the path.
     EmailInPath,
@@ -111,7 +110,6 @@ pub enum Detail {
     Beside(Beside),
     /// The label of the well-known name, and what is odd next to it.
     BrandBeside(String, Beside),
-    /// What a page is.
     Page(PageSign),
 }
 
@@ -124,7 +122,6 @@ pub enum Beside {
     Bait,
     /// Letters or digits at random.
     Random,
-    /// Digits.
     Digits,
     /// Two hyphens or more.
     Hyphens,
@@ -132,7 +129,6 @@ pub enum Beside {
     Depth,
     /// An unusual port.
     Port,
-    /// A login page.
     LoginPage,
     /// A suffix that is often abused.
     Suffix,
@@ -140,7 +136,6 @@ pub enum Beside {
     Www,
     /// A name of twelve letters or more.
     Length,
-    /// Nothing.
     Nothing,
 }
 

@@ -78,7 +78,6 @@ pub struct Tenant<'t> {
     pub span: Span,
     /// The platform: its domain, or its host with the start of a path.
     pub platform: &'t str,
-    /// What it hosts.
     pub hosting: Hosting,
     /// Whether names with two hyphens in a row are the platform's own way to name branches.
     pub has_own_hyphens: bool,

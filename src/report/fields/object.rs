@@ -105,7 +105,6 @@ impl<'v, T> Fields<'v, '_, '_, T> {
 /// A member as it is described.
 #[derive(Debug)]
 pub struct Member {
-    /// Its name.
     pub name: &'static str,
     /// What it may be.
     pub of: Type,
@@ -132,7 +131,6 @@ pub enum Type {
     Object(Vec<Member>),
     /// An object that is described once.
     Shared {
-        /// Its name.
         name: &'static str,
         /// What it is.
         about: &'static str,

@@ -132,7 +132,6 @@ fn rules(of: &Type, or_null: bool) -> Vec<(&'static str, Node)> {
 pub(super) enum Node {
     /// A string, number or list that takes one line, as JSON.
     Line(String),
-    /// An object.
     Object(Vec<(&'static str, Node)>),
     /// A list of objects.
     List(Vec<Node>),

@@ -159,9 +159,7 @@ impl Canvas {
 /// Where a label is held.
 #[derive(Clone, Copy)]
 pub(super) enum Anchor {
-    /// At its start.
     Start,
-    /// In its middle.
     Middle,
 }
 

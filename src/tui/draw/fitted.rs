@@ -20,7 +20,6 @@ pub struct Fitted {
     pub text: String,
     /// Where each part stands in it.
     pub parts: Vec<Range<usize>>,
-    /// The rows of it.
     pub rows: Vec<Range<usize>>,
 }
 

@@ -57,7 +57,6 @@ pub enum Action {
     ToggleLenient,
     /// Scroll the columns of readers.
     ScrollReaders {
-        /// Whether to the right.
         right: bool,
     },
     /// Hide or reveal secrets.
@@ -111,7 +110,6 @@ pub enum Action {
     Type(String),
     /// Insert pasted text, without the delimiters around it.
     Paste {
-        /// The text.
         text: String,
         /// How many characters were dropped after it.
         dropped: usize,
@@ -136,7 +134,6 @@ pub enum Action {
     SelectAll,
     /// Undo the last change of the input.
     Undo,
-    /// Redo it.
     Redo,
     /// Enter in an input, where it has no action.
     Send,
@@ -173,7 +170,6 @@ pub enum Action {
     FoldAll,
     /// Edit the selected parameter in its row, or select the place of another row in the reference.
     EditRow,
-    /// Add a parameter.
     AddParameter,
     /// Delete the selected parameter.
     DeleteRow,
@@ -292,19 +288,13 @@ pub enum Motion {
 /// Ways of moving through a list or page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Browse {
-    /// One back.
     Back,
-    /// One forward.
     Forward,
     /// One back; from the first row, to the names of the panes.
     Up,
-    /// A page back.
     PageBack,
-    /// A page forward.
     PageForward,
-    /// To the first.
     First,
-    /// To the last.
     Last,
 }
 
@@ -323,7 +313,6 @@ impl Browse {
 pub enum Effect {
     /// Nothing.
     None,
-    /// Quit.
     Quit,
     /// Stop until the shell continues the program.
     Suspend,
@@ -339,7 +328,6 @@ pub enum Effect {
     Copy {
         /// What it is, as a noun phrase.
         what: String,
-        /// The text.
         text: String,
     },
 }

@@ -11,7 +11,6 @@ pub enum Copy {
     Typed,
     /// The same with all encodings undone.
     Decoded,
-    /// The target.
     Target,
     /// The target after all rungs of the ladder.
     Normal,

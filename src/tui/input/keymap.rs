@@ -33,7 +33,6 @@ pub struct Keymap {
 /// A row of the help: neighbours that belong together are one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HelpRow {
-    /// The keys.
     pub keys: String,
     /// What they do.
     pub help: &'static str,
@@ -284,7 +283,6 @@ fn named(legend: &str) -> impl Iterator<Item = Chord> {
 
 /// What the footer offers: keys, a word or two, and what a click on them does.
 pub struct Offer {
-    /// The keys.
     pub keys: String,
     /// An imperative of one or two words.
     pub words: &'static str,

@@ -7,7 +7,6 @@ use crate::syntax::Standard;
 pub struct Load {
     /// The base, or nothing.
     pub base: String,
-    /// The reference.
     pub reference: String,
     /// What the reference is compared with, if it is.
     pub second: Option<String>,
@@ -17,7 +16,6 @@ pub struct Load {
     pub pane: Option<usize>,
     /// The step to look at, by its id.
     pub step: Option<String>,
-    /// What to notice.
     pub notice: String,
     /// The references of a text, where they are loaded as a list.
     pub links: Vec<String>,

@@ -22,9 +22,7 @@ const LEAST_CUT: u16 = 4;
 /// Rows that a list over the panes leaves free, and which line takes them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Given {
-    /// For the headline.
     pub headline: u16,
-    /// For the reference.
     pub reference: u16,
     /// For what the reference hands over; what nobody needs stays empty there.
     pub parameters: u16,
@@ -35,11 +33,9 @@ pub struct Given {
 /// How many rows the lines want. Those that are there anyway are given without being asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wants {
-    /// The base.
     pub base: u16,
     /// The reference with its rulers.
     pub reference: u16,
-    /// The target.
     pub target: u16,
     /// What the reference hands over.
     pub parameters: u16,

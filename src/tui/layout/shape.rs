@@ -14,7 +14,6 @@ pub const ANSWERS: u16 = 20;
 pub enum Place {
     /// In the upper row of panes.
     Upper,
-    /// In the lower one.
     Lower,
 }
 

@@ -59,7 +59,6 @@ pub struct Borders {
 pub struct Measured {
     /// The size of the screen, the width of the panes, and the pane that is seen below.
     pub of: ((u16, u16), u16, usize, [bool; MOST_PANES]),
-    /// Where the borders are.
     pub borders: Borders,
     /// The rows that the headline needs, and those that the panes want of the others.
     pub headline: (u16, u16),

@@ -288,7 +288,6 @@ pub struct Measured {
 
 /// A line that leads somewhere.
 pub struct Choice {
-    /// Its rows.
     pub rows: Range<usize>,
     /// The same, with the rows of what is open under it.
     pub extent: Range<usize>,

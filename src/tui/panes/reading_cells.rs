@@ -25,7 +25,6 @@ enum Shown<'i> {
     Words(&'static str),
     /// A component, and what is hidden of it.
     Text(&'i str, Vec<Span>, Component),
-    /// The target.
     Target(Box<Line<'i>>),
 }
 

@@ -26,7 +26,6 @@ pub struct Outer {
     pub reference: Input,
     /// What had the focus.
     pub focus: Focus,
-    /// The pane.
     pub pane: usize,
     /// One for each pane.
     pub lists: [List; MOST_PANES],
@@ -43,7 +42,6 @@ pub enum Focus {
     Second,
     /// The rows of the comparison.
     Compared,
-    /// The pane.
     Pane,
 }
 
@@ -62,7 +60,6 @@ pub enum Back {
     Trace,
     /// To the list of links.
     List,
-    /// To the reference.
     Reference,
 }
 

@@ -27,7 +27,6 @@ impl HeadRow {
 /// The rows before the links of a document.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DocumentHead {
-    /// The rows.
     pub rows: Vec<HeadRow>,
     /// Whether it is a mail: harmless links don't make it harmless.
     pub is_mail: bool,

@@ -13,7 +13,6 @@ use crate::inspect::Request;
 /// A link of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Link {
-    /// The reference.
     pub reference: String,
     /// The base that its document gives it, which may be empty.
     pub base: Option<String>,

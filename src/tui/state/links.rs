@@ -85,7 +85,6 @@ pub struct Draft {
 /// What a review depends on beside the link itself.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Reading {
-    /// The standard.
     pub standard: Standard,
     /// How references are resolved.
     pub options: ResolveOptions,

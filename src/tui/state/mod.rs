@@ -69,7 +69,6 @@ pub struct State {
     pub comparison: Option<Box<Comparison>>,
     /// The standard to read by.
     pub standard: Standard,
-    /// How to resolve.
     pub options: resolve::ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
@@ -77,7 +76,6 @@ pub struct State {
     pub inspection: Inspection,
     /// The links to walk through, if there are several.
     pub links: Links,
-    /// What has the focus.
     pub focus: Focus,
     /// The pane that is seen, or that the keys go to where all are: an index.
     pub pane: usize,
@@ -85,7 +83,6 @@ pub struct State {
     pub overlay: Option<Overlay>,
     /// What was just done, until the next key.
     pub message: Option<String>,
-    /// Which keys do what.
     pub keys: Arc<Keymap>,
     /// What is being typed, and what waits for the typing to pause.
     pub typing: Typing,

@@ -147,7 +147,6 @@ pub struct Look {
 /// Cells that the mouse has selected, in the area that it began in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Marked {
-    /// The area.
     pub area: Rect,
     /// Where the button went down.
     pub from: Position,
@@ -244,7 +243,6 @@ pub struct Search {
     pub query: Input,
     /// Whether keys are typed into it.
     pub is_typing: bool,
-    /// The page.
     pub page: Overlay,
     /// How far the page was scrolled when the search began, and what was chosen.
     pub from: (usize, usize),
@@ -253,7 +251,6 @@ pub struct Search {
 /// What is hidden until a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Predict {
-    /// The target.
     Target,
     /// The host that gets the request.
     Host,
@@ -308,7 +305,6 @@ pub struct List {
 /// the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item {
-    /// A component.
     Component(Component),
     /// A segment of the path: its place in the reference, its number from 1, and the index of the value that it is.
     Segment(Span, usize, Option<usize>),

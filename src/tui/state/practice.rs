@@ -32,7 +32,6 @@ pub enum Practise {
     Next,
     /// Harder exercises.
     Harder,
-    /// Easier ones.
     Easier,
     /// Exercises of the next kind only.
     NextKind,
@@ -49,7 +48,6 @@ pub struct Practice {
     pub kind: Option<ExerciseKind>,
     /// The standard that decides.
     pub standard: Standard,
-    /// The exercise.
     pub exercise: Exercise,
     /// The answer, as far as it is typed.
     pub answer: Input,

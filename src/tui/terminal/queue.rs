@@ -50,7 +50,6 @@ pub enum Ready {
     Incoming(Incoming),
     /// The terminal has gone away.
     Gone(io::Error),
-    /// A signal.
     Signal(Signal),
     /// A copy has ended.
     Copied(Copied),

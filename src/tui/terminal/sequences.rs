@@ -15,7 +15,6 @@ pub const ESCAPE: u8 = 0x1b;
 pub enum Sequence<'b> {
     /// A character, which may be a control character; U+FFFD for bytes that are not UTF-8.
     Character {
-        /// The character.
         character: char,
         /// Whether ESC came right before it, which is how a terminal sends Alt.
         alt: bool,
@@ -45,7 +44,6 @@ pub enum Begun {
     Control,
     /// A single key, a key of the console, or an old mouse report.
     Other,
-    /// A string.
     String,
 }
 

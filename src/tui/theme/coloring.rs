@@ -10,9 +10,7 @@ pub enum Coloring {
     Environment,
     /// It names a theme, which has its colours with `NO_COLOR` too.
     Theme,
-    /// Always.
     Always,
-    /// Never.
     Never,
 }
 

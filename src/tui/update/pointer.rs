@@ -38,9 +38,7 @@ enum Under {
     Title(usize),
     /// A pane, and its row if there is one.
     Row(usize, Option<usize>),
-    /// The headline.
     Headline,
-    /// The target.
     Target,
     /// What is handed over.
     Parameters(Option<usize>),

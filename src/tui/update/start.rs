@@ -28,9 +28,7 @@ use super::{links, refresh};
 /// What the inspector starts with.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Start {
-    /// The base.
     pub base: Option<String>,
-    /// The reference.
     pub reference: Option<String>,
     /// Several links to walk through, in place of the reference.
     pub links: Vec<Link>,
@@ -42,7 +40,6 @@ pub struct Start {
     pub ignored: Vec<ConfigError>,
     /// The standard to read by.
     pub standard: Standard,
-    /// How to resolve.
     pub resolve: ResolveOptions,
     /// What the user wants of the review.
     pub settings: Settings,
@@ -56,7 +53,6 @@ pub struct Start {
     pub lessons: Vec<Lesson>,
     /// The pane that is shown first: an index into [`PANES`].
     pub pane: usize,
-    /// Which keys do what.
     pub keys: Arc<Keymap>,
     /// What practice starts with.
     pub first_exercise: FirstExercise,

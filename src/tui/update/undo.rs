@@ -17,7 +17,6 @@ use crate::tui::state::{Focus, Overlay, State};
 pub struct New<'n> {
     /// The base, or nothing.
     pub base: &'n str,
-    /// The reference.
     pub reference: &'n str,
     /// What the reference is compared with, if it is.
     pub second: Option<&'n str>,

@@ -9,7 +9,6 @@ use crate::tui::state::State;
 /// A text to copy.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Copied {
-    /// The text.
     pub text: String,
     /// Whether a secret in it is hidden.
     pub masked: bool,
