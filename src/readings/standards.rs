@@ -1,6 +1,8 @@
 //! The same text as RFC 3986 and as RFC 2396 read it, and what of RFC 3986 appendix D makes the
 //! difference.
 
+use strum::VariantArray;
+
 use super::readers::ReadRequest;
 use crate::normalize::normalize;
 use crate::resolve::{Resolution, ResolutionNote, ResolveError, ResolveOptions};
@@ -10,7 +12,7 @@ use crate::syntax::{
 };
 
 /// What RFC 3986 changed, item by item of its appendix D.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
 pub enum Change {
     /// D.1: a rule for a URI with a fragment.
     UriRule,
@@ -52,26 +54,7 @@ pub enum Change {
 
 impl Change {
     /// All of them, in the order of appendix D.
-    pub const ALL: [Change; 18] = [
-        Change::UriRule,
-        Change::IpLiterals,
-        Change::Ipv4Octets,
-        Change::Comparison,
-        Change::RuleNames,
-        Change::Marks,
-        Change::Decoding,
-        Change::Words,
-        Change::Opaque,
-        Change::FirstSegment,
-        Change::NumberSign,
-        Change::EmptyPath,
-        Change::AuthorityBoundary,
-        Change::RegisteredNames,
-        Change::BaseWithoutPath,
-        Change::QueryAlone,
-        Change::SameDocument,
-        Change::DotSegments,
-    ];
+    pub const ALL: &[Change] = <Change as VariantArray>::VARIANTS;
 }
 
 /// A text as one of the standards reads it.

@@ -1,7 +1,7 @@
 //! curl: libcurl's URL API as the command line tool uses it.
 
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
-use super::text::{cut, decoded, joined, split_at};
+use super::text::{cut, decoded, joined, number, split_at};
 use super::{declared, ipv6};
 use crate::resolve::{Merged, remove_dot_segments};
 use crate::syntax::letter_case::starts_in_any_case;
@@ -248,15 +248,6 @@ fn split_port(text: &[u8], has_scheme: bool) -> Result<(&[u8], Option<u16>), Ref
         Some(digits) => Some(number(digits).ok_or(PORT)?),
     };
     Ok((host, port))
-}
-
-fn number(digits: &[u8]) -> Option<u16> {
-    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    digits.iter().try_fold(0_u16, |value, digit| {
-        value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))
-    })
 }
 
 /// The host as curl passes it on.

@@ -9,45 +9,12 @@ pub(super) fn parse(text: &[u8]) -> Option<Ipv6Addr> {
 
 /// C's `inet_ntop`: like RFC 5952, but the last 32 bits are written as an IPv4 address after 96 zero bits as well.
 pub(super) fn written(address: Ipv6Addr) -> String {
-    let groups = address.segments();
-    let [.., g5, g6, g7] = groups;
-    let low = [g6 >> 8, g6 & 255, g7 >> 8, g7 & 255];
-    let is_zero = |groups: &[u16]| groups.iter().all(|group| *group == 0);
-    // Of the longest runs of zeros the first is left out, unless it is a single group.
-    let (start, length) = longest_zeros(&groups);
-    let has_ipv4 =
-        start == 0 && (length == 6 || (length == 5 && g5 == 0xffff && is_zero(&groups[..5])));
-    if has_ipv4 {
-        let [a, b, c, d] = low;
-        let prefix = if length == 6 { "::" } else { "::ffff:" };
-        return format!("{prefix}{a}.{b}.{c}.{d}");
-    }
-    let hex = |groups: &[u16]| {
-        let groups: Vec<String> = groups.iter().map(|group| format!("{group:x}")).collect();
-        groups.join(":")
-    };
-    match length {
-        0 | 1 => hex(&groups),
-        _ => format!(
-            "{}::{}",
-            hex(&groups[..start]),
-            hex(&groups[start + length..])
-        ),
-    }
-}
-
-/// Where the first of the longest runs of zeros starts, and how long it is.
-fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
-    let mut longest = (0, 0);
-    let mut start = 0;
-    for (at, group) in groups.iter().enumerate() {
-        if *group != 0 {
-            start = at + 1;
-        } else if at + 1 - start > longest.1 {
-            longest = (start, at + 1 - start);
+    match address.octets() {
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, a, b, c, d] if a | b != 0 => {
+            format!("::{a}.{b}.{c}.{d}")
         }
+        _ => address.to_string(),
     }
-    longest
 }
 
 /// What a program takes for an IPv6 address in text.

@@ -137,12 +137,7 @@ fn number(text: &str) -> Result<u16, Refusal> {
     if text.len() > MAX_DIGITS {
         return Err(DIGITS);
     }
-    text.trim_start_matches('0')
-        .bytes()
-        .try_fold(0_u16, |value, digit| {
-            value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))
-        })
-        .ok_or(RANGE)
+    text.parse().map_err(|_| RANGE)
 }
 
 /// Checks a host in brackets.

@@ -128,6 +128,13 @@ pub(super) fn escaped(text: &[u8], needs: impl Fn(u8) -> bool) -> Octets<'_> {
     Cow::Owned(out)
 }
 
+/// The number that digits write, if there is nothing else and it is at most 65535.
+pub(super) fn number(digits: &[u8]) -> Option<u16> {
+    let digits = std::str::from_utf8(digits).ok()?;
+    // The library reads a plus sign too.
+    digits.parse().ok().filter(|_| !digits.starts_with('+'))
+}
+
 /// User name and password with `:` between.
 pub(super) fn joined<'t>(user: Octets<'t>, password: Option<Octets<'t>>) -> Octets<'t> {
     match password {

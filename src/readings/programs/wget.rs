@@ -1,9 +1,9 @@
 //! wget: what it looks up, and what its log shows.
 
-use super::declared;
 use super::program::{Octets, Outcome, Program, Refusal, Seen};
 use super::text::{cut, escaped, escaped_at, some, split_at};
 use super::wget_host::{host, is_ipv6, unescaped};
+use super::{declared, text};
 use crate::syntax::CharacterSet;
 
 /// The program.
@@ -182,15 +182,9 @@ fn parts<'t>(scheme: &'static Scheme, text: &'t [u8], is_ascii: bool) -> Result<
 }
 
 fn number(digits: &[u8]) -> Result<Option<u16>, Refusal> {
-    let value = digits.iter().try_fold(0_u16, |value, digit| {
-        let digit = char::from(*digit).to_digit(10)?;
-        value
-            .checked_mul(10)?
-            .checked_add(u16::try_from(digit).ok()?)
-    });
-    match value {
-        Some(value) => Ok((!digits.is_empty()).then_some(value)),
-        None => Err(PORT),
+    match digits {
+        [] => Ok(None),
+        digits => text::number(digits).map(Some).ok_or(PORT),
     }
 }
 

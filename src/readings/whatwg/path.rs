@@ -6,7 +6,7 @@ use super::parser::{State, StateMachine};
 use super::percent_encode::{C0_CONTROL, FRAGMENT, encoded, for_each_non_url_unit};
 use super::special_schemes::SchemeKind;
 use super::url::is_windows_drive_letter;
-use crate::syntax::{CharacterSet, Span};
+use crate::syntax::{CharacterSet, DotSegment, Span};
 
 impl StateMachine<'_> {
     /// Path start state, after an authority.
@@ -66,7 +66,7 @@ impl StateMachine<'_> {
             return None;
         }
         let (first, _) = self.between(start, end).split_once('\\')?;
-        (dots(first) != Dots::None).then_some(start + first.len())
+        dots(first).map(|_| start + first.len())
     }
 
     /// Appends a segment to the path, unless it is a dot segment, which changes the path its way.
@@ -74,7 +74,7 @@ impl StateMachine<'_> {
         let text = self.between(start, end);
         let before = self.url.path.len();
         match dots(text) {
-            Dots::None => {
+            None => {
                 self.url.path.push('/');
                 if before == 0
                     && self.is_drive(start, followed_by_slash)
@@ -88,10 +88,12 @@ impl StateMachine<'_> {
                 }
                 return;
             }
-            Dots::Single => {}
-            Dots::Double if self.has_drives() => self.url.shorten_path(),
-            Dots::Double if self.dialect == Dialect::Firefox => self.firefox_drop_segment(),
-            Dots::Double => self.url.drop_last_segment(),
+            Some(DotSegment::Single) => {}
+            Some(DotSegment::Double) if self.has_drives() => self.url.shorten_path(),
+            Some(DotSegment::Double) if self.dialect == Dialect::Firefox => {
+                self.firefox_drop_segment()
+            }
+            Some(DotSegment::Double) => self.url.drop_last_segment(),
         }
         // `/usr/..` is `/`, and no lack of a path.
         if !followed_by_slash {
@@ -177,16 +179,8 @@ impl StateMachine<'_> {
     }
 }
 
-/// Whether a segment is a single-dot or a double-dot URL path segment.
-#[derive(PartialEq, Eq)]
-enum Dots {
-    None,
-    Single,
-    Double,
-}
-
 /// Counts the dots of a segment that is nothing but dots, typed as `.` or as `%2e`.
-fn dots(segment: &str) -> Dots {
+fn dots(segment: &str) -> Option<DotSegment> {
     let after_dot = |text: &str| -> Option<usize> {
         match text.as_bytes() {
             [b'.', ..] => Some(1),
@@ -194,12 +188,8 @@ fn dots(segment: &str) -> Dots {
             _ => None,
         }
     };
-    let Some(first) = after_dot(segment) else {
-        return Dots::None;
-    };
-    match segment.get(first..) {
-        Some("") => Dots::Single,
-        Some(rest) if after_dot(rest) == Some(rest.len()) => Dots::Double,
-        _ => Dots::None,
+    match segment.get(after_dot(segment)?..)? {
+        "" => Some(DotSegment::Single),
+        rest => (after_dot(rest)? == rest.len()).then_some(DotSegment::Double),
     }
 }

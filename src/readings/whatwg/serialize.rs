@@ -1,6 +1,7 @@
 //! The serializers of URLs and hosts (sections "URL serializing", "Host serializing").
 
 use std::fmt;
+use std::net::Ipv6Addr;
 
 use super::host::Host;
 use super::url::Url;
@@ -18,37 +19,12 @@ impl fmt::Display for Host {
     }
 }
 
+/// As `std` writes an address, save that one with an IPv4 address in it has eight pieces too.
 fn write_ipv6(f: &mut fmt::Formatter<'_>, pieces: &[u16; 8]) -> fmt::Result {
-    let compressed = compressed_pieces(pieces);
-    f.write_str("[")?;
-    for (index, piece) in pieces.iter().enumerate() {
-        if index == compressed.start && !compressed.is_empty() {
-            // What comes before has written its own colon, unless nothing does.
-            f.write_str(if index == 0 { "::" } else { ":" })?;
-        }
-        if compressed.contains(&index) {
-            continue;
-        }
-        write!(f, "{piece:x}")?;
-        if index != 7 {
-            f.write_str(":")?;
-        }
+    match pieces {
+        [0, 0, 0, 0, 0, 0xffff, high, low] => write!(f, "[::ffff:{high:x}:{low:x}]"),
+        pieces => write!(f, "[{}]", Ipv6Addr::from(*pieces)),
     }
-    f.write_str("]")
-}
-
-/// The first longest run of two or more zero pieces; empty if there is none.
-fn compressed_pieces(pieces: &[u16; 8]) -> std::ops::Range<usize> {
-    let mut longest = 0..0;
-    let mut start = 0;
-    for (index, &piece) in pieces.iter().enumerate() {
-        if piece != 0 {
-            start = index + 1;
-        } else if index + 1 - start > longest.len().max(1) {
-            longest = start..index + 1;
-        }
-    }
-    longest
 }
 
 impl fmt::Display for Url {
