@@ -13,7 +13,6 @@ mod ladder;
 mod notes;
 mod rfc2396;
 mod scheme_rung;
-mod schemes;
 mod syntax_rungs;
 
 pub use edit::{Edit, EditList, Edits};
@@ -21,4 +20,4 @@ pub use equivalence::{Difference, Equivalence, Reason, differing_components};
 pub use ladder::{Ladder, Rung, RungKind, normalize};
 pub use notes::{Note, Notes};
 pub use rfc2396::{CANONICALIZATIONS, Canonicalization};
-pub use schemes::{SCHEMES, SchemeFacts, scheme_facts};
+pub use scheme_rung::{SCHEMES, SchemeFacts, scheme_facts};

@@ -5,8 +5,6 @@
 //! use. `read` shows the readings side by side; the review compares them.
 
 #[cfg(feature = "review")]
-mod by_program;
-#[cfg(feature = "review")]
 mod differences;
 #[cfg(feature = "review")]
 pub mod programs;

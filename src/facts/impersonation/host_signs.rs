@@ -4,10 +4,10 @@ use super::alone::{add_weak_of_page, alone, has_odd_port};
 use super::borrowed::{Borrowed, Written, apart, borrowed, joined_to_bait};
 use super::giveaway::gives_coins_away;
 use super::letters::{Random, is_unlikely, longest_digits, random_part, turns, words};
-use super::numbers::number;
 use super::page::Page;
 use super::sign::{Beside, Detail, Sign, SignKind};
 use super::suffix::abused_suffix;
+use super::wording::number;
 use super::wording::{is_for_staff, is_phrase, is_tool};
 use super::words::{
     Strength, bait_words, is_all_bait, is_bait, is_compound, is_made_of_bait, strongest,

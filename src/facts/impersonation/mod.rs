@@ -13,7 +13,6 @@ mod kit;
 mod letters;
 mod lure;
 mod near;
-mod numbers;
 mod page;
 mod sign;
 mod suffix;

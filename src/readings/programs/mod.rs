@@ -12,7 +12,6 @@ mod declared;
 mod go;
 mod idna2008;
 mod ipv6;
-mod java_server;
 mod java_text;
 mod java_uri;
 mod java_url;
@@ -25,7 +24,6 @@ mod ruby;
 mod text;
 mod urllib3;
 mod wget;
-mod wget_host;
 
 pub use program::{Deviation, Octets, Outcome, Program, Refusal, Seen};
 

@@ -1,7 +1,6 @@
 //! RFC 3986 §3.1 and RFC 7595: the scheme, what some schemes do, and texts that hide theirs.
 
 mod contents;
-mod escapes;
 pub(super) mod listed;
 mod scheme_obfuscated;
 pub(super) mod slashes;

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::document_head;
-use super::link_columns::{Columns, MARKS, source_rows};
-use super::link_rows::{self, height, room};
+use super::link_columns::{Columns, DOUBLE, LEAST_FOR_SOURCE, MARKS, least_height, source_rows};
 use crate::explain::mask::Mask;
 use crate::explain::{Level, level_of_userinfo};
 use crate::inspect::Inspection;
@@ -20,7 +19,7 @@ use crate::tui::draw::text::{draw, fill, fits, paragraph, put, shade};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::sentences;
 use crate::tui::layout::Cut;
-use crate::tui::state::links::Order;
+use crate::tui::state::links::{Link, Order};
 use crate::tui::state::{Overlay, State};
 use crate::tui::theme::Role;
 
@@ -54,7 +53,7 @@ pub fn render(state: &State, area: Rect, buf: &mut Buffer) {
         return;
     }
     document_head::render(state, area, buf);
-    let above = link_rows::header(state, area);
+    let above = header_rows(state, area);
     header(state, area.row(above - 1), buf);
     let links = &state.links;
     let (fit, count) = (room(state, area), links.listed().len());
@@ -303,4 +302,81 @@ fn told_apart(state: &State, index: usize) -> Option<String> {
     }
     let number = || format!("link {}", index + 1);
     is_same.then(|| link.spot(is_near).unwrap_or_else(number))
+}
+
+/// What is above the rows: what is said of the document, and the counts.
+fn header_rows(state: &State, area: Rect) -> u16 {
+    document_head::rows(state, area) + 1
+}
+
+/// Rows that a link takes: two on the whole width as well, if one of the links would be cut and there are rows for all of them.
+fn height(state: &State, area: Rect) -> u16 {
+    match area.width {
+        DOUBLE.. if area.width == state.look.size.0 && are_cut(state, area) => 2,
+        _ => least_height(state, area),
+    }
+}
+
+/// Whether all links have room for two rows, and one of them is too long for one.
+fn are_cut(state: &State, area: Rect) -> bool {
+    let links = &state.links;
+    let rows = area
+        .height
+        .saturating_sub(header_rows(state, area) + source_rows(state, area));
+    if links.all().len() * 2 > usize::from(rows) {
+        return false;
+    }
+    let Columns {
+        link, addressed, ..
+    } = Columns::new(area.width);
+    let is_cut = |(index, one): (usize, &Link)| {
+        let host = links.verdict(index).map_or(0, |known| width(&known.host));
+        width(&one.reference) > usize::from(link) || host > usize::from(addressed)
+    };
+    links.all().iter().enumerate().any(is_cut)
+}
+
+/// How many links are seen at once.
+pub fn room(state: &State, area: Rect) -> usize {
+    let rows = area
+        .height
+        .saturating_sub(header_rows(state, area) + source_rows(state, area));
+    usize::from(rows / height(state, area))
+}
+
+/// The rows of `area` that links leave free, at most `most` and those that the longest of the references wants beyond
+/// its first, of so many columns each. While a filter is typed, the links that it hides keep theirs, so that the row that
+/// it is typed in keeps its place.
+pub fn free(state: &State, area: Rect, most: u16, columns: u16) -> u16 {
+    let links = &state.links;
+    let height = height(state, area);
+    let keeps_all = links.is_filtering || height > 1;
+    let count = match keeps_all {
+        true => links.all().len(),
+        // Without any, a sentence says so.
+        false => links.listed().len().max(1),
+    };
+    let rows = u16::try_from(count).unwrap_or(u16::MAX);
+    let used = rows.saturating_mul(height);
+    let used = used.saturating_add(header_rows(state, area) + source_rows(state, area));
+    let free = area.height.saturating_sub(used.max(LEAST_FOR_SOURCE));
+    if free <= most {
+        return free;
+    }
+    let all = links.all().iter().enumerate();
+    let seen = all.filter(|(index, _)| keeps_all || links.listed().contains(index));
+    let longest = seen.map(|(_, link)| width(&link.reference)).max();
+    let wanted = longest.unwrap_or(0).div_ceil(usize::from(columns.max(1)));
+    let wanted = u16::try_from(wanted).unwrap_or(u16::MAX);
+    free.min(most.saturating_add(wanted.saturating_sub(1)))
+}
+
+/// The row at `y`, as an index of the listed links.
+pub fn row_at(state: &State, area: Rect, y: u16) -> Option<usize> {
+    let row = usize::from(y.checked_sub(area.y + header_rows(state, area))? / height(state, area));
+    if row >= room(state, area) {
+        return None;
+    }
+    let row = state.links.offset + row;
+    (row < state.links.listed().len()).then_some(row)
 }

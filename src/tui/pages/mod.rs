@@ -3,10 +3,8 @@
 pub(super) mod compared;
 mod derivation;
 pub mod document_head;
-mod exercise;
 mod help;
 mod link_columns;
-pub mod link_rows;
 pub mod links;
 pub mod page;
 mod picker;

@@ -148,7 +148,7 @@ fn say_which(state: &mut State) {
 
 /// Shows the link of another row.
 pub fn browse(state: &mut State, way: Browse) {
-    let rows = pages::link_rows::room(state, state.layout().list_area());
+    let rows = pages::links::room(state, state.layout().list_area());
     let links = &state.links;
     let last = links.listed().len().saturating_sub(1);
     let row = match links.row() {

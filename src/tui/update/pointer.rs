@@ -117,7 +117,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
     if is_beside {
         let had_keys = state.overlay == Some(Overlay::Links);
         state.overlay = Some(Overlay::Links);
-        match pages::link_rows::row_at(state, layout.list, row) {
+        match pages::links::row_at(state, layout.list, row) {
             Some(listed) if had_keys && state.links.row() == Some(listed) => {
                 return Some(Action::InspectLink);
             }
@@ -139,7 +139,7 @@ pub fn click(state: &mut State, column: u16, row: u16) -> Option<Action> {
             return picker::choose(state, row).then_some(Action::Pick);
         }
         if state.overlay == Some(Overlay::Links)
-            && let Some(listed) = pages::link_rows::row_at(state, layout.list_area(), row)
+            && let Some(listed) = pages::links::row_at(state, layout.list_area(), row)
         {
             if state.links.row() == Some(listed) {
                 return Some(Action::InspectLink);

@@ -27,7 +27,7 @@ pub fn settle(state: &mut State) {
             false => state.typed_base().to_owned(),
         },
     });
-    let room = pages::link_rows::room(state, state.layout().list_area());
+    let room = pages::links::room(state, state.layout().list_area());
     let links = &mut state.links;
     let row = links.row().unwrap_or(0);
     let least = (row + 1).saturating_sub(room);

@@ -43,7 +43,7 @@ fn given(state: &State, wants: &Wants) -> Given {
     let shows_other = state.class.example_both || is_lesson;
     let other = if shows_other { 0 } else { had.other.height };
     let room = line_room(width);
-    let mut free = other + pages::link_rows::free(state, had.list_area(), MOST_GIVEN, room);
+    let mut free = other + pages::links::free(state, had.list_area(), MOST_GIVEN, room);
     let headline = Rect {
         height: had.headline.height + free,
         ..had.headline

@@ -7,7 +7,6 @@
 mod desktop;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod display;
-mod program;
 mod way;
 
 use std::env;
@@ -126,8 +125,8 @@ fn work(jobs: &Receiver<Job>, report: &dyn Fn(Copied)) {
             is_console,
         );
         let (way, failed) = copy_by(&chain, |way| match way {
-            Way::Tmux => program::copy(program::TMUX, &job.text),
-            Way::Wayland => program::copy(program::WAYLAND, &job.text),
+            Way::Tmux => way::copy(way::TMUX, &job.text),
+            Way::Wayland => way::copy(way::WAYLAND, &job.text),
             Way::Desktop => desktop.copy(&job.text),
             Way::Terminal | Way::Nowhere => Ok(()),
         });
