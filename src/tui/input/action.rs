@@ -306,6 +306,20 @@ impl Browse {
             false => Browse::Back,
         }
     }
+
+    /// From `at` to somewhere between nothing and `last`, where `rows` are seen.
+    pub fn travel(self, at: usize, last: usize, rows: usize) -> usize {
+        let page = rows.saturating_sub(1).max(1);
+        match self {
+            Browse::Back | Browse::Up => at.saturating_sub(1),
+            Browse::Forward => at + 1,
+            Browse::PageBack => at.saturating_sub(page),
+            Browse::PageForward => at + page,
+            Browse::First => 0,
+            Browse::Last => last,
+        }
+        .min(last)
+    }
 }
 
 /// What an action does outside of the state.

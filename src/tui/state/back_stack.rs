@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use super::history::MOST_BYTES;
 use super::input::Input;
+use super::item::List;
 use super::links::Links;
-use super::parts::List;
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
 use crate::tui::layout::shares::MOST_PANES;

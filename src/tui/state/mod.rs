@@ -7,6 +7,7 @@ pub mod editor;
 mod field;
 pub mod history;
 pub mod input;
+mod item;
 pub(super) mod link;
 pub mod links;
 mod parts;
@@ -35,9 +36,10 @@ use crate::tui::input::context::Context;
 use crate::tui::input::keymap::Keymap;
 pub use crate::tui::state::back_stack::{Back, Focus, Outer};
 use crate::tui::state::input::Input;
+pub use crate::tui::state::item::{Item, List};
 use crate::tui::state::links::Links;
 pub use crate::tui::state::parts::{
-    Comparison, History, Item, List, Look, Marked, Overlay, Pages, Panes, Predict, Search, Typing,
+    Comparison, History, Look, Marked, Overlay, Pages, Panes, Predict, Search, Typing,
 };
 use crate::tui::state::practice::{FirstExercise, Practice};
 

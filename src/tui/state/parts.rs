@@ -8,13 +8,14 @@ use ratatui::layout::{Position, Rect};
 use super::back_stack::{Loads, Outer};
 use super::editor::Editor;
 use super::input::Input;
+use super::item::{Item, List};
 use super::picker::Picker;
 use super::session_history::SessionHistory;
 use crate::config::ConfigError;
 use crate::explain::Topic;
 use crate::inspect::{ComparedReferences, Inspection};
 use crate::resolve::Source;
-use crate::syntax::{Component, Span};
+use crate::syntax::Span;
 use crate::tui::input::action::Load;
 use crate::tui::input::context::Context;
 use crate::tui::layout::shares::{MOST_PANES, Measured};
@@ -288,28 +289,4 @@ impl Predict {
             Predict::Step => pane > 1,
         }
     }
-}
-
-/// How far a pane is scrolled, and what is selected in it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct List {
-    /// The selected row.
-    pub selected: usize,
-    /// The first row that is seen.
-    pub offset: usize,
-    /// The row that was clicked, which stays where it was clicked.
-    pub clicked: Option<usize>,
-}
-
-/// What a row of Components is about. A long reference has many rows, so the state keeps them from one inspection to
-/// the next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Item {
-    Component(Component),
-    /// A segment of the path: its place in the reference, its number from 1, and the index of the value that it is.
-    Segment(Span, usize, Option<usize>),
-    /// The value with this index.
-    Value(usize),
-    /// The components that are undefined.
-    Absent,
 }

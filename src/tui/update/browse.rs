@@ -234,7 +234,7 @@ pub fn browse(state: &mut State, browse: Browse) {
     let rows = layout.pane(state.pane).map_or(1, rows);
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);
-    let selected = travel(browse, selected, count.saturating_sub(1), rows);
+    let selected = browse.travel(selected, count.saturating_sub(1), rows);
     state.select(state.pane, selected);
 }
 
@@ -295,7 +295,7 @@ fn scroll(state: &mut State, open: Overlay, browse: Browse) {
         state.pages.scroll = scroll;
         return;
     }
-    state.pages.scroll = travel(browse, state.pages.scroll, *last, rows);
+    state.pages.scroll = browse.travel(state.pages.scroll, *last, rows);
     let seen = state.pages.scroll..state.pages.scroll + rows;
     let inside = |one: &Choice| seen.start <= one.rows.start && one.rows.end <= seen.end;
     // The first and the last line are what these keys go to, and not only a page where they are seen.
@@ -343,20 +343,6 @@ fn next_choice(
         false => scroll.min(place.start).max(first),
     };
     Some((next, scroll.min(*last)))
-}
-
-/// From `at` to somewhere between nothing and `last`.
-pub fn travel(browse: Browse, at: usize, last: usize, rows: usize) -> usize {
-    let page = rows.saturating_sub(1).max(1);
-    match browse {
-        Browse::Back | Browse::Up => at.saturating_sub(1),
-        Browse::Forward => at + 1,
-        Browse::PageBack => at.saturating_sub(page),
-        Browse::PageForward => at + page,
-        Browse::First => 0,
-        Browse::Last => last,
-    }
-    .min(last)
 }
 
 /// Scrolls the target by hand.

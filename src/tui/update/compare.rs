@@ -1,6 +1,5 @@
 //! The comparison of what the inputs hold: kept up to date, and what keys and the mouse do to it.
 
-use super::browse::travel;
 use crate::explain::mask::Mask;
 use crate::explain::sections;
 use crate::inspect::{self, ComparedReferences, ComparisonRequest, Parts, Request};
@@ -132,7 +131,7 @@ pub fn browse(state: &mut State, way: Browse) {
         return;
     };
     let last = compared::last_scroll(state, comparison, body);
-    let scroll = travel(way, comparison.scroll, last, rows);
+    let scroll = way.travel(comparison.scroll, last, rows);
     if let Some(comparison) = &mut state.comparison {
         comparison.scroll = scroll;
     }

@@ -152,7 +152,7 @@ pub fn browse(state: &mut State, way: Browse) {
     let links = &state.links;
     let last = links.listed().len().saturating_sub(1);
     let row = match links.row() {
-        Some(row) => browse::travel(way, row, last, rows),
+        Some(row) => way.travel(row, last, rows),
         None => 0,
     };
     show_row(state, row);

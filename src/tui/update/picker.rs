@@ -12,7 +12,6 @@ use crate::tui::state::copies::{copied, title};
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
-use super::browse::travel;
 use super::practice;
 use super::query::{self, Edit};
 use super::refusals::refusal;
@@ -101,7 +100,7 @@ pub fn browse(state: &mut State, way: Browse) {
     let room = pages::picker_room(state);
     if let Some(picker) = &mut state.pages.picker {
         let last = picker.listed().len().saturating_sub(1);
-        picker.chosen = travel(way, picker.chosen, last, room);
+        picker.chosen = way.travel(picker.chosen, last, room);
     }
     preview(state);
 }
