@@ -353,7 +353,7 @@ mod tests {
 
     #[test]
     fn parts_are_put_together_and_found_again() {
-        let seen = |id: &str, text: &str| read(program(id).expect("a program"), text);
+        let seen = |id: &str, text: &str| by_program(program(id).expect("a program"), text);
         let reading = seen("python-urllib", "http://u:p@[::1]:80/a?b#c");
         assert_eq!(reading.href(), Some("http://u:p@[::1]:80/a?b#c"));
         assert_eq!(reading.host(), Some("::1"));

@@ -15,13 +15,14 @@ fn compare(text: &str, base: Option<&str>) -> Comparison {
 #[test]
 fn every_change_has_a_paragraph_of_its_own() {
     let mut titles: Vec<_> = Change::ALL
+        .iter()
         .map(|change| {
-            let words = explain::change(change);
+            let words = explain::change(*change);
             assert!(words.section == "D.1" || words.section == "D.2");
             assert!(words.text.ends_with('.'), "{}", words.text);
             words.title
         })
-        .to_vec();
+        .collect();
     titles.sort_unstable();
     titles.dedup();
     assert_eq!(titles.len(), Change::ALL.len());
