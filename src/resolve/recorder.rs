@@ -6,36 +6,32 @@ use super::step::{Step, StepCode};
 use super::target::{PartialTarget, TargetComponent};
 use crate::syntax::Span;
 
-/// Is called at every step of an algorithm. [`StepLog`] keeps the steps, [`Silent`] ignores them.
+/// Is called at every step of an algorithm, and does nothing unless it says so. [`StepLog`] keeps the steps, [`Silent`]
+/// ignores them at no cost.
 pub trait Recorder {
     /// A step was made, after which the target is as given.
-    fn step(&mut self, code: StepCode, target: &PartialTarget);
+    #[inline(always)]
+    fn step(&mut self, _code: StepCode, _target: &PartialTarget) {}
 
     /// Two paths were merged (RFC 3986 §5.2.3): first the base's part, then the reference's.
-    fn merged(&mut self, base: &str, reference: &str);
+    #[inline(always)]
+    fn merged(&mut self, _base: &str, _reference: &str) {}
 
     /// A turn of the loop of §5.2.4 was made; both buffers together hold `size` bytes after it.
-    fn turn(&mut self, turn: Turn, size: usize, target: &PartialTarget);
+    #[inline(always)]
+    fn turn(&mut self, _turn: Turn, _size: usize, _target: &PartialTarget) {}
 
     /// A match of `rule` was removed from the buffer of RFC 2396 §5.2 step 6. `place` is where it was in
     /// the buffer, which holds `size` bytes after it.
-    fn removal(&mut self, rule: BufferRule, place: Span, size: usize, target: &PartialTarget);
+    #[inline(always)]
+    fn removal(&mut self, _rule: BufferRule, _place: Span, _size: usize, _target: &PartialTarget) {}
 }
 
 /// Records nothing, and costs nothing.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Silent;
 
-impl Recorder for Silent {
-    #[inline(always)]
-    fn step(&mut self, _: StepCode, _: &PartialTarget) {}
-    #[inline(always)]
-    fn merged(&mut self, _: &str, _: &str) {}
-    #[inline(always)]
-    fn turn(&mut self, _: Turn, _: usize, _: &PartialTarget) {}
-    #[inline(always)]
-    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &PartialTarget) {}
-}
+impl Recorder for Silent {}
 
 /// Keeps nothing but what the target is made of in the end.
 #[derive(Clone, Copy, Default, Debug)]
@@ -46,12 +42,6 @@ impl Recorder for Outcome {
     fn step(&mut self, _: StepCode, target: &PartialTarget) {
         self.0 = Some(*target);
     }
-    #[inline(always)]
-    fn merged(&mut self, _: &str, _: &str) {}
-    #[inline(always)]
-    fn turn(&mut self, _: Turn, _: usize, _: &PartialTarget) {}
-    #[inline(always)]
-    fn removal(&mut self, _: BufferRule, _: Span, _: usize, _: &PartialTarget) {}
 }
 
 /// Keeps every step.

@@ -1,5 +1,7 @@
 //! RFC 3986 §3.2: the parts of an authority, and its hosts: IPv4address, IPv6address, IPvFuture and reg-name.
 
+use std::net::Ipv4Addr;
+
 use memchr::{memchr, memrchr};
 
 use super::characters;
@@ -37,24 +39,7 @@ pub(super) fn kind(host: &str) -> Option<HostKind> {
 /// assert_eq!(ipv4_address("256.1.1.1"), None);
 /// ```
 pub fn ipv4_address(text: &str) -> Option<[u8; 4]> {
-    // The longest one is `255.255.255.255`. Most names are out at once.
-    if !(7..=15).contains(&text.len()) || !text.as_bytes()[0].is_ascii_digit() {
-        return None;
-    }
-    let mut octets = [0; 4];
-    let mut parts = text.split('.');
-    for octet in &mut octets {
-        *octet = dec_octet(parts.next()?)?;
-    }
-    parts.next().is_none().then_some(octets)
-}
-
-fn dec_octet(digits: &str) -> Option<u8> {
-    let leading_zero = digits.len() > 1 && digits.starts_with('0');
-    if leading_zero || !characters::DIGIT.contains_all(digits) {
-        return None;
-    }
-    digits.parse().ok()
+    text.parse().ok().map(|address: Ipv4Addr| address.octets())
 }
 
 /// Where and why a text is not an `IPv6address` or `IPvFuture`.
