@@ -1,4 +1,4 @@
-//! `urilens man`: manual pages, one for the program and one for each command.
+//! `urilens man`: manual pages, one for the program and one for each command; and the examples that end them and each help.
 
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -85,7 +85,7 @@ fn end(name: &str, exit_status: &str) -> String {
     page.push_str(&definitions("SH", "FILES", rows("FILES")));
     let environment = settings.chain(rows("ENVIRONMENT"));
     page.push_str(&definitions("SH", "ENVIRONMENT", environment));
-    page.push_str(&definitions("SH", "EXAMPLES", super::examples::of(name)));
+    page.push_str(&definitions("SH", "EXAMPLES", examples(name)));
     page
 }
 
@@ -164,4 +164,30 @@ fn rendered(render: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> String 
     let mut out = Vec::new();
     let _ = render(&mut out);
     String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The command, a line to try, and what it does, in a row each.
+static EXAMPLES: Table<3> = table!("examples.tsv", 3);
+
+/// The lines to try of the program, or of a command, and what each does.
+fn examples(name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let rows = EXAMPLES.rows_of(name);
+    rows.map(|[_, line, meaning]| (line, meaning))
+}
+
+/// The program with examples at the end of each long help.
+pub(super) fn with_examples(program: Command) -> Command {
+    with_own(program).mut_subcommands(with_own)
+}
+
+fn with_own(command: Command) -> Command {
+    let mut text = match command.get_after_help() {
+        Some(after) => format!("{after}\n\n"),
+        None => String::new(),
+    };
+    text.push_str("Examples:");
+    for (line, meaning) in examples(command.get_name()) {
+        text.push_str(&format!("\n  {line}\n      {meaning}"));
+    }
+    command.after_long_help(text)
 }

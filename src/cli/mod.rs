@@ -7,7 +7,6 @@ mod completions;
 mod config;
 mod differ;
 mod error;
-mod examples;
 mod fail_on;
 mod fields;
 mod get;
@@ -127,7 +126,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// All commands, with examples at the end of their help.
 fn program() -> clap::Command {
-    examples::with_examples(Cli::command())
+    man::with_examples(Cli::command())
 }
 
 /// Reads the arguments, over what the user has set. What can't be used of that is reported by the commands that need it.

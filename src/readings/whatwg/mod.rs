@@ -36,7 +36,6 @@ mod parser;
 mod path;
 mod percent_encode;
 mod refused;
-mod serialize;
 mod special_schemes;
 mod url;
 

@@ -3,8 +3,8 @@
 
 use ratatui::layout::Rect;
 
-use super::shape::{LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
 use super::shares::{Borders, MOST_PANES};
+use super::shares::{LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
 
 /// From this width on, the panes are side by side.
 pub const WIDE: u16 = 120;

@@ -17,14 +17,13 @@
 
 pub(super) mod cut;
 pub(super) mod layout_rows;
-pub(super) mod shape;
 pub mod shares;
 
 pub use crate::tui::layout::cut::Cut;
 pub use crate::tui::layout::layout_rows::{
     Bare, Given, WIDE, Wants, has_other, least_body, rows_of_cut,
 };
-pub use crate::tui::layout::shape::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
+pub use crate::tui::layout::shares::{ANSWERS, LEAST_LOWER, LEAST_UPPER, Place, Shape, Title};
 
 use ratatui::layout::Rect;
 

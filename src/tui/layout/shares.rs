@@ -1,4 +1,6 @@
-//! How the panes share what there is: columns side by side, and rows above each other.
+//! What the panes want of the screen, and how they share what there is: columns side by side, and rows above each other.
+
+use ratatui::layout::Rect;
 
 /// How many panes can be on the screen.
 pub const MOST_PANES: usize = 5;
@@ -120,10 +122,66 @@ fn divide(total: u16, weights: &[u16], shares: &mut [u16], most: bool) -> u16 {
     given as u16
 }
 
+/// The fewest rows of the upper row of panes, with their names.
+pub const LEAST_UPPER: u16 = 9;
+/// The fewest rows of the lower row, with their names.
+pub const LEAST_LOWER: u16 = 3;
+/// Cells before the answer of a pane that is one line.
+pub const ANSWERS: u16 = 20;
+
+/// Where a pane is when all are seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the upper row of panes.
+    Upper,
+    Lower,
+}
+
+/// The name of a pane, and the room that it wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Its name.
+    pub title: &'static str,
+    /// Where it is when all are seen.
+    pub place: Place,
+    /// Its share of the width there, compared with its neighbours'.
+    pub weight: u16,
+    /// Whether it wants to be seen as a whole, at the cost of the panes above it.
+    pub full: bool,
+    /// Cells next to its name for its status, where it shares a row with the names of others.
+    pub status_room: u16,
+    /// Whether its rows follow each other in time, so that they can be played.
+    pub plays: bool,
+}
+
+impl Shape {
+    /// A pane that wants nothing beside its share of the width.
+    pub const fn new(title: &'static str, place: Place, weight: u16) -> Shape {
+        Shape {
+            title,
+            place,
+            weight,
+            full: false,
+            status_room: 0,
+            plays: false,
+        }
+    }
+}
+
+/// The name of a pane on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// The index of the pane.
+    pub pane: usize,
+    /// The row that the name may take.
+    pub area: Rect,
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use proptest::prelude::*;
+
+    use super::*;
 
     fn need() -> impl Strategy<Value = Need> {
         (0..60_u16, 0..60_u16, 0..60_u16).prop_map(|(least, more, most)| Need {

@@ -10,10 +10,10 @@ mod coloring;
 pub mod colors;
 mod depth;
 mod file;
-mod list;
 mod roles;
 mod styles;
 
+pub use choice::ThemeList;
 pub use choice::{
     AS_THE_TERMINAL, DARK, LIGHT, MONO, ThemeError, Themes, asks_the_terminal, check_theme,
     is_auto, themes,
@@ -22,6 +22,5 @@ pub use coloring::{Coloring, NoColors};
 pub use depth::Depth;
 pub use file::own_names;
 pub use file::{BUNDLED, sample};
-pub use list::ThemeList;
 pub use roles::Role;
 pub use styles::Theme;
