@@ -8,6 +8,7 @@ use crate::facts::Parameters;
 use crate::facts::characters::named;
 use crate::message;
 use crate::message::{Message, Quote};
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{
     Excluded, Fault, Reference, Span, Standard, Violation, percent_encoded_octet, rfc2396, rfc3986,
 };
@@ -50,7 +51,7 @@ pub fn at_cursor(
 ) -> Option<AtCursor> {
     let text = reference.text();
     let place = character_at(text, offset)?;
-    let octet = octet_at(text, place);
+    let octet = octet_at(text, place.start as usize);
     let span = octet.map_or(place, |(span, _)| span);
     let violation = violations
         .iter()
@@ -139,17 +140,13 @@ fn of_character(violation: &Violation, text: &str, place: Span) -> Violation {
 }
 
 fn character_at(text: &str, offset: usize) -> Option<Span> {
-    let mut start = offset.min(text.len().checked_sub(1)?);
-    while !text.is_char_boundary(start) {
-        start -= 1;
-    }
+    let start = text.boundary_before(offset.min(text.len().checked_sub(1)?));
     let found = text.get(start..)?.chars().next()?;
     Some(Span::new(start, start + found.len_utf8()))
 }
 
-/// The percent-encoded octet that a character is part of.
-fn octet_at(text: &str, place: Span) -> Option<(Span, u8)> {
-    let at = place.start as usize;
+/// The percent-encoded octet that the character at an offset is part of.
+pub(super) fn octet_at(text: &str, at: usize) -> Option<(Span, u8)> {
     (0..3).find_map(|back| {
         let start = at.checked_sub(back)?;
         let octet = percent_encoded_octet(text.as_bytes().get(start..)?)?;

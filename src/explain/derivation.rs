@@ -1,11 +1,9 @@
 //! The derivation of a character: from `URI-reference` down, the rules of the grammar that lead to it, each with
 //! the text that it matches.
 
+use super::at_cursor::octet_at;
 use super::grammar::{GrammarRule, grammar_rule};
-use crate::syntax::{
-    HostKind, PathKind, ReadingNote, Reference, Span, Standard, percent_encoded_octet, rfc2396,
-    rfc3986,
-};
+use crate::syntax::{HostKind, PathKind, ReadingNote, Reference, Span, Standard, rfc2396, rfc3986};
 
 /// The rules that lead to the byte at `offset`, the outermost first. Where the text breaks the grammar, the last
 /// one is the innermost rule that the place belongs to.
@@ -292,12 +290,9 @@ impl<'a> Way<'_, 'a> {
         };
         let bytes = self.text().as_bytes();
         let byte = *bytes.get(self.offset).unwrap_or(&0);
-        let octet = (0..3).find_map(|back| {
-            let start = self.offset.checked_sub(back)?;
-            percent_encoded_octet(bytes.get(start..)?)?;
-            let octet = Span::new(start, start + 3);
-            (within.start <= octet.start && octet.end <= within.end).then_some(octet)
-        });
+        let is_inside = |octet: &Span| within.start <= octet.start && octet.end <= within.end;
+        let octet = octet_at(self.text(), self.offset).map(|(octet, _)| octet);
+        let octet = octet.filter(is_inside);
         let place = octet.unwrap_or(Span::new(self.offset, self.offset + 1));
         let is_new = self.reference.standard() == Standard::Rfc3986;
         let is_first = self.offset == within.start as usize;

@@ -10,7 +10,7 @@ use crate::message::{Message, Quote};
 use crate::readings::whatwg::is_special;
 use crate::syntax::{
     Component, Fault, Reference, Span, Standard, Violation, ipv4_address, ipv6_address,
-    uri_from_iri,
+    percent_encoded, uri_from_iri,
 };
 use crate::tables::table::{Table, table};
 
@@ -261,15 +261,7 @@ fn is_lost(sign: char, reference: &Reference<'_>, span: Span, place: Option<Comp
 
 /// The octets of the UTF-8 form, percent-encoded.
 pub(super) fn encoded(text: &str) -> String {
-    const DIGITS: [char; 16] = [
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F',
-    ];
-    let digit = |value: u8| DIGITS.get(usize::from(value)).copied().unwrap_or('0');
-    let mut out = String::with_capacity(3 * text.len());
-    for octet in text.bytes() {
-        out.extend(['%', digit(octet >> 4), digit(octet & 15)]);
-    }
-    out
+    percent_encoded(text, |_| false).into_owned()
 }
 
 /// The whole as a path: `./` before it, and what a path cannot have percent-encoded.
