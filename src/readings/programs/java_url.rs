@@ -8,6 +8,7 @@ use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use super::declared;
 use super::ipv6::Ipv6Form;
 use super::program::{Outcome, Program, Refusal, Seen};
+use super::text::cut_text;
 use crate::syntax::letter_case::{starts_in_any_case, strip_in_any_case};
 
 /// The program.
@@ -48,10 +49,7 @@ fn read(text: &str) -> Outcome<'_> {
     if !HANDLERS.contains(&&*protocol) {
         return Err(UNKNOWN);
     }
-    let (rest, fragment) = match rest.split_once('#') {
-        Some((rest, fragment)) => (rest, Some(fragment)),
-        None => (rest, None),
-    };
+    let (rest, fragment) = cut_text(rest, '#');
     let mut seen = match &*protocol {
         "mailto" => mailto(rest)?,
         "jar" => jar(text, rest)?,
@@ -85,10 +83,7 @@ fn protocol(text: &str) -> Option<(String, &str)> {
 
 fn hierarchical(text: &str) -> Outcome<'_> {
     let mut seen = Seen::default();
-    let (mut rest, query) = match text.split_once('?') {
-        Some((rest, query)) => (rest, Some(query)),
-        None => (text, None),
-    };
+    let (mut rest, query) = cut_text(text, '?');
     seen.query = query.map(|query| query.as_bytes().into());
     if let Some(after) = rest
         .strip_prefix("//")
@@ -109,10 +104,7 @@ fn authority<'t>(text: &'t str, seen: &mut Seen<'t>) -> Result<(), Refusal> {
         None => (None, text),
     };
     let (name, port) = match host.starts_with('[') {
-        false => match host.split_once(':') {
-            Some((name, port)) => (name, Some(port)),
-            None => (host, None),
-        },
+        false => cut_text(host, ':'),
         true => {
             // Java counts UTF-16 code units.
             let is_far = |end: &usize| host[..*end].encode_utf16().count() > 2;

@@ -157,10 +157,7 @@ fn check_bracketed(name: &str) -> Result<(), Refusal> {
     if name.parse::<Ipv4Addr>().is_ok() {
         return Err(IPV4_LITERAL);
     }
-    let (address, zone) = match name.split_once('%') {
-        Some((address, zone)) => (address, Some(zone)),
-        None => (name, None),
-    };
+    let (address, zone) = cut_text(name, '%');
     let zone_is_valid = zone.is_none_or(|zone| !zone.is_empty() && !zone.contains('%'));
     match zone_is_valid && !name.contains('/') && super::ipv6::parse(address.as_bytes()).is_some() {
         true => Ok(()),

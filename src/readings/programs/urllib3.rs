@@ -248,10 +248,7 @@ fn normal_literal(text: &str) -> Option<Option<String>> {
 /// An IPv6 address in brackets, and its zone without the `25` of a percent-encoded `%`.
 fn literal(text: &str) -> Option<(&str, Option<&str>)> {
     let inside = text.strip_prefix('[')?.strip_suffix(']')?;
-    let (address, zone) = match inside.split_once('%') {
-        Some((address, zone)) => (address, Some(zone)),
-        None => (inside, None),
-    };
+    let (address, zone) = cut_text(inside, '%');
     let zone = zone.map(|zone| match zone.strip_prefix("25") {
         Some(rest) if !rest.is_empty() => rest,
         _ => zone,
