@@ -10,6 +10,7 @@ use super::program::{Octets, Outcome, Program, Seen};
 use super::text::{cut, cut_last, decoded, decoded_where, escaped, lower, some};
 use crate::syntax::rfc3986::is_scheme;
 use crate::syntax::{CharacterSet, rfc2396};
+use crate::tables::table::{Table, table};
 
 /// The program.
 pub static PROGRAM: Program = Program {
@@ -18,30 +19,7 @@ pub static PROGRAM: Program = Program {
 };
 
 /// Schemes with a server, and their default ports.
-const SERVERS: &[(&str, &str)] = &[
-    ("ftp", "21"),
-    ("gopher", "70"),
-    ("http", "80"),
-    ("https", "443"),
-    ("ldap", "389"),
-    ("ldaps", "636"),
-    ("mms", "1755"),
-    ("news", "119"),
-    ("nntp", "119"),
-    ("nntps", "563"),
-    ("pop", "110"),
-    ("rlogin", "513"),
-    ("rsync", "873"),
-    ("rtsp", "554"),
-    ("rtspu", "554"),
-    ("sftp", "22"),
-    ("sip", "5060"),
-    ("sips", "5061"),
-    ("snews", "563"),
-    ("ssh", "22"),
-    ("telnet", "23"),
-    ("tn3270", "23"),
-];
+static SERVERS: Table<2> = table!("perl_servers.tsv", 2);
 
 /// What the module calls `uric`, without the brackets.
 static URIC: CharacterSet = rfc2396::URIC.and(b"%");
@@ -50,8 +28,7 @@ fn read(text: &str) -> Outcome<'_> {
     let text = unwrapped(text);
     let scheme = scheme(text.as_bytes()).map(|scheme| lower(scheme).into_owned());
     let name = scheme.as_deref().unwrap_or_default();
-    let port = SERVERS.iter().find(|(known, _)| known.as_bytes() == name);
-    let port = port.map(|(_, port)| *port);
+    let port = SERVERS.find(name).map(|[_, port]| port);
     let text = match port {
         Some(_) => with_ascii_host(&text),
         None => text,

@@ -33,29 +33,21 @@ struct Scheme {
 }
 
 static SCHEMES: [Scheme; 4] = [
-    Scheme {
-        name: "http",
-        default_port: 80,
-        ends: *b"?#",
-    },
-    Scheme {
-        name: "https",
-        default_port: 443,
-        ends: *b"?#",
-    },
-    Scheme {
-        name: "ftp",
-        default_port: 21,
-        ends: *b";#",
-    },
-    Scheme {
-        name: "ftps",
-        default_port: 21,
-        ends: *b";#",
-    },
+    Scheme::new("http", 80, *b"?#"),
+    Scheme::new("https", 443, *b"?#"),
+    Scheme::new("ftp", 21, *b";#"),
+    Scheme::new("ftps", 21, *b";#"),
 ];
 
 impl Scheme {
+    const fn new(name: &'static str, default_port: u16, ends: [u8; 2]) -> Scheme {
+        Scheme {
+            name,
+            default_port,
+            ends,
+        }
+    }
+
     /// The scheme that a text starts with, and what follows its `://`.
     fn of(text: &[u8]) -> Option<(&'static Scheme, &[u8])> {
         let (name, rest) = cut(text, b':');
