@@ -71,14 +71,14 @@ impl Dialect {
 
     /// Whether userinfo and port of this scheme are dropped unread.
     pub(super) fn has_host_alone(self, scheme: &str) -> bool {
-        self == Dialect::Chromium && own_scheme(scheme) == Some(OwnScheme::HostAlone)
+        self == Dialect::Chromium && WITH_HOST_ALONE.contains(&scheme)
     }
 
     /// Whether a path of this scheme is opaque, whatever it starts with.
     pub(super) fn is_opaque(self, scheme: &str) -> bool {
         match self {
             Dialect::Standard => false,
-            Dialect::Chromium => own_scheme(scheme) == Some(OwnScheme::Opaque),
+            Dialect::Chromium => OPAQUE.contains(&scheme),
             Dialect::Firefox => is_simple(scheme),
         }
     }
@@ -137,38 +137,27 @@ fn is_simple(scheme: &str) -> bool {
     matches!(scheme, "about" | "blob" | "data" | "javascript")
 }
 
-/// How Chromium reads a scheme of its own.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum OwnScheme {
-    /// As a special one, whose userinfo and port are dropped unread.
-    HostAlone,
-    /// As a path, whatever it starts with.
-    Opaque,
-}
-
-/// The schemes that Chromium registers for itself.
-static OWN_SCHEMES: [(&str, OwnScheme); 14] = [
-    ("android", OwnScheme::Opaque),
-    ("chrome", OwnScheme::HostAlone),
-    ("chrome-distiller", OwnScheme::HostAlone),
-    ("chrome-error", OwnScheme::HostAlone),
-    ("chrome-extension", OwnScheme::HostAlone),
-    ("chrome-native", OwnScheme::HostAlone),
-    ("chrome-search", OwnScheme::HostAlone),
-    ("chrome-untrusted", OwnScheme::HostAlone),
-    ("chromeos-steam", OwnScheme::Opaque),
-    ("devtools", OwnScheme::HostAlone),
-    ("drivefs", OwnScheme::Opaque),
-    ("isolated-app", OwnScheme::HostAlone),
-    ("materialized-view", OwnScheme::Opaque),
-    ("steam", OwnScheme::Opaque),
+/// The schemes of its own that Chromium reads as special ones, whose userinfo and port are dropped unread.
+const WITH_HOST_ALONE: [&str; 9] = [
+    "chrome",
+    "chrome-distiller",
+    "chrome-error",
+    "chrome-extension",
+    "chrome-native",
+    "chrome-search",
+    "chrome-untrusted",
+    "devtools",
+    "isolated-app",
 ];
 
-/// What Chromium makes of a scheme of its own, in lower case; `None` for any other.
-fn own_scheme(scheme: &str) -> Option<OwnScheme> {
-    let row = OWN_SCHEMES.iter().find(|(name, _)| *name == scheme);
-    row.map(|(_, own)| *own)
-}
+/// The schemes of its own of which it reads a path, whatever that starts with.
+const OPAQUE: [&str; 5] = [
+    "android",
+    "chromeos-steam",
+    "drivefs",
+    "materialized-view",
+    "steam",
+];
 
 /// An IPv6 address with the IPv4 address at its end in decimal: its four parts may be octal or hexadecimal.
 pub(super) fn with_decimal_tail(address: &str) -> Option<String> {
