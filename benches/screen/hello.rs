@@ -33,7 +33,7 @@ fn show(terminal: &mut DefaultTerminal) -> io::Result<()> {
         })?;
         match event::read()? {
             Event::Key(key) => match (key.code, key.modifiers) {
-                (KeyCode::Char('c'), KeyModifiers::CONTROL) => return Ok(()),
+                (KeyCode::Char('q'), KeyModifiers::CONTROL) => return Ok(()),
                 (KeyCode::Char('u'), KeyModifiers::CONTROL) => {
                     text.clear();
                     cursor = 0;

@@ -226,7 +226,7 @@ impl Program {
 
     /// Leaves the program, and waits for its end.
     pub fn leave(mut self) {
-        let keys = self.writer.lock().expect("a lock").write_all(b"\x03");
+        let keys = self.writer.lock().expect("a lock").write_all(b"\x11");
         keys.expect("keys are sent");
         let status = self.child.wait().expect("an exit status");
         assert!(status.success(), "{status:?}");

@@ -1,53 +1,97 @@
 //! The difference between two frames: the cells that have to be sent to the terminal.
 //!
-//! From one frame to the next, few cells change, and so the comparison is most of what a key press
-//! costs. Ratatui's own comparison measures every cell; this one measures only what isn't ASCII.
+//! From one frame to the next, few cells change, and so the comparison is most of what a key press costs. What the terminal
+//! shows is kept in a form that is compared without asking ratatui's cells for their symbols, and in half their memory.
 
 use ratatui::buffer::{Buffer, Cell};
 use unicode_width::UnicodeWidthStr;
 
-/// The cells of `next` that differ from those of `shown`, with their columns and rows. Both are of the
+use super::ansi::Attributes;
+
+/// What a terminal shows in a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    symbol: Symbol,
+    attributes: Attributes,
+    /// Whether the next cell is the second half of the character.
+    is_wide: bool,
+}
+
+impl Shown {
+    /// An empty cell, as a terminal has it after it was cleared.
+    pub const BLANK: Shown = Shown {
+        symbol: Symbol(b' ' as u64),
+        attributes: Attributes::RESET,
+        is_wide: false,
+    };
+
+    fn of(cell: &Cell) -> Shown {
+        let symbol = cell.symbol();
+        Shown {
+            symbol: Symbol::of(symbol),
+            attributes: Attributes::of(cell),
+            is_wide: symbol.len() > 1 && symbol.width() == 2,
+        }
+    }
+}
+
+/// The octets of a symbol, or that it has more of them than are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Symbol(u64);
+
+impl Symbol {
+    /// No octets of UTF-8.
+    const LONG: Symbol = Symbol(u64::MAX);
+
+    fn of(symbol: &str) -> Symbol {
+        if let [octet] = symbol.as_bytes() {
+            return Symbol(u64::from(*octet));
+        }
+        let mut octets = [0; size_of::<u64>()];
+        match octets.get_mut(..symbol.len()) {
+            Some(place) => {
+                place.copy_from_slice(symbol.as_bytes());
+                Symbol(u64::from_le_bytes(octets))
+            }
+            None => Symbol::LONG,
+        }
+    }
+}
+
+/// The cells of `next` that differ from what is shown, with their columns and rows. Each is noted as shown. Both are of the
 /// same size.
-pub fn diff<'b>(shown: &'b Buffer, next: &'b Buffer) -> impl Iterator<Item = (u16, u16, &'b Cell)> {
+pub fn diff<'b>(
+    shown: &'b mut [Shown],
+    next: &'b Buffer,
+) -> impl Iterator<Item = (u16, u16, &'b Cell)> {
     let width = usize::from(next.area.width.max(1));
-    let (shown, rows) = (shown.content.chunks(width), next.content.chunks(width));
+    let (shown, rows) = (shown.chunks_mut(width), next.content.chunks(width));
     (next.area.y..)
         .zip(shown.zip(rows))
         .flat_map(move |(y, (shown, row))| row_diff(shown, row).map(move |(x, cell)| (x, y, cell)))
 }
 
 /// The same for a row.
-fn row_diff<'b>(shown: &'b [Cell], next: &'b [Cell]) -> impl Iterator<Item = (u16, &'b Cell)> {
+fn row_diff<'b>(shown: &'b mut [Shown], next: &'b [Cell]) -> impl Iterator<Item = (u16, &'b Cell)> {
     // The second half of a character that is two cells wide belongs to that character. When such a
     // character goes, its second half goes with it.
     let (mut is_half, mut has_lost_half) = (false, false);
-    let cells = (0_u16..).zip(shown.iter().zip(next));
+    let cells = (0_u16..).zip(shown.iter_mut().zip(next));
     cells.filter_map(move |(x, (shown, next))| {
         let is_covered = is_half;
-        let differs = has_lost_half || !is_same(shown, next);
-        is_half = !is_covered && is_wide(next);
-        has_lost_half = (differs || is_covered) && is_wide(shown);
+        let symbol = Symbol::of(next.symbol());
+        let is_same = shown.symbol == symbol
+            && shown.attributes == Attributes::of(next)
+            && symbol != Symbol::LONG;
+        let was_wide = shown.is_wide;
+        if !is_same {
+            *shown = Shown::of(next);
+        }
+        let differs = has_lost_half || !is_same;
+        is_half = !is_covered && shown.is_wide;
+        has_lost_half = (differs || is_covered) && was_wide;
         (differs && !is_covered).then_some((x, next))
     })
-}
-
-fn is_wide(cell: &Cell) -> bool {
-    let symbol = cell.symbol();
-    symbol.len() > 1 && symbol.width() == 2
-}
-
-/// Whether two cells look the same.
-fn is_same(one: &Cell, other: &Cell) -> bool {
-    let symbols = match (one.symbol().as_bytes(), other.symbol().as_bytes()) {
-        // Most symbols are a byte, and needn't be compared by a call.
-        ([one], [other]) => one == other,
-        (one, other) => one == other,
-    };
-    symbols
-        && one.fg == other.fg
-        && one.bg == other.bg
-        && one.underline_color == other.underline_color
-        && one.modifier == other.modifier
 }
 
 #[cfg(test)]
@@ -62,9 +106,13 @@ mod tests {
         buf
     }
 
+    fn shown(frame: &Buffer) -> Vec<Shown> {
+        frame.content.iter().map(Shown::of).collect()
+    }
+
     fn sent(before: &str, after: &str) -> Vec<(u16, String)> {
         let (before, after) = (row(before), row(after));
-        diff(&before, &after)
+        diff(&mut shown(&before), &after)
             .map(|(x, _, cell)| (x, cell.symbol().to_owned()))
             .collect()
     }
@@ -76,7 +124,9 @@ mod tests {
         let mut red = row("ab");
         red[(1, 0)].set_fg(Color::Red);
         let plain = row("ab");
-        let places: Vec<_> = diff(&plain, &red).map(|(x, y, _)| (x, y)).collect();
+        let places: Vec<_> = diff(&mut shown(&plain), &red)
+            .map(|(x, y, _)| (x, y))
+            .collect();
         assert_eq!(places, [(1, 0)]);
     }
 

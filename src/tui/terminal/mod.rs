@@ -55,7 +55,7 @@ use crate::tui::draw::glyphs::for_console;
 use crate::tui::draw::screen;
 use crate::tui::terminal::ansi::{move_to, write_cells};
 use crate::tui::terminal::clipboard::{DESKTOP_THREAD, is_console};
-use crate::tui::terminal::diff::diff;
+use crate::tui::terminal::diff::{Shown, diff};
 
 /// Whether the terminal is ours and has to be given back. Held while that goes on, so that who comes second waits
 /// until the terminal has everything.
@@ -86,7 +86,7 @@ const PLAIN_STATE: &[u8] = b"\x1b[0m\x1b(B\x0f\x1b[4l\x1b[?6l\x1b[r";
 /// The terminal, while it is ours.
 pub struct Screen {
     /// What the terminal shows.
-    shown: Buffer,
+    shown: Vec<Shown>,
     /// What it is to show.
     next: Buffer,
     /// What is to be sent: a frame goes out as a whole, in one write.
@@ -111,7 +111,7 @@ impl Screen {
         force_color_output(true);
         enter(mouse)?;
         Ok(Screen {
-            shown: Buffer::empty(Rect::ZERO),
+            shown: Vec::new(),
             next: Buffer::empty(Rect::ZERO),
             bytes: Vec::new(),
             cursor: true,
@@ -183,7 +183,7 @@ impl Screen {
     /// Forgets what is on the screen: all of it is sent when it is drawn again.
     pub fn forget(&mut self) {
         self.bytes.extend_from_slice(b"\x1b[2J");
-        self.shown.reset();
+        self.shown.fill(Shown::BLANK);
     }
 
     /// Draws the state; only cells that have changed are sent.
@@ -194,15 +194,14 @@ impl Screen {
         let area = Rect::new(0, 0, state.look.size.0, state.look.size.1);
         if self.next.area != area {
             self.next = Buffer::empty(area);
-            self.shown = Buffer::empty(area);
+            self.shown = vec![Shown::BLANK; self.next.content.len()];
             self.forget();
         }
         let cursor = screen::render(state, &mut self.next);
         if self.is_console {
             for_console(&mut self.next);
         }
-        write_cells(diff(&self.shown, &self.next), &mut self.bytes);
-        std::mem::swap(&mut self.shown, &mut self.next);
+        write_cells(diff(&mut self.shown, &self.next), &mut self.bytes);
         if let Some(Position { x, y }) = cursor {
             move_to(x, y, &mut self.bytes);
         }
