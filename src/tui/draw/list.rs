@@ -19,22 +19,21 @@ pub fn rows(
     area: Rect,
     buf: &mut Buffer,
 ) -> Vec<(usize, Rect)> {
-    let list = (entry.list)(state, area);
+    let listing = entry.listing(state, pane, area);
+    let (list, fit) = (listing.area, listing.fit);
     let count = state.count(pane);
-    let fit = entry.rows(state, pane, area);
     if fit == 0 || list.is_empty() {
         return Vec::new();
     }
-    let offset = entry.offset(state, pane, area);
     let selected = state.selected(pane);
     let scrolls = count > fit;
     let theme = state.theme();
     if scrolls {
-        bar(state, list, offset, fit, count, buf);
+        bar(state, list, listing.offset, fit, count, buf);
     }
     let width = list.width - u16::from(scrolls);
     let mut rows = Vec::new();
-    for (index, area) in entry.visible(state, pane, area) {
+    for (index, area) in listing.visible() {
         let area = Rect { width, ..area };
         if selected == Some(index) && is_active(state, pane) {
             let shaded = Rect {

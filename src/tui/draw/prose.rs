@@ -234,32 +234,34 @@ impl Prose {
         host.end + usize::from(is_cut) <= last.end
     }
 
-    /// Draws the text in `area`, in `style` and the styles of its marks. The last row is cut with `…` if
-    /// there are more.
-    pub fn render(&self, theme: &Theme, style: Style, area: Rect, buf: &mut Buffer) -> End {
+    /// Where the text ends when it is drawn in `area`.
+    pub fn end(&self, area: Rect) -> End {
         let columns = usize::from(area.width);
         let mut lines = lines(&self.text, columns, columns);
-        let mut end = End {
-            x: area.x,
-            y: area.y,
-            is_whole: true,
-        };
-        for y in area.top()..area.bottom() {
-            let Some(line) = lines.next() else {
-                return end;
-            };
-            end.x = self.render_line(&line, theme, style, Rect { y, ..area }, buf);
-            end.y = y;
+        let (mut x, mut y) = (area.x, area.y);
+        for (row, line) in (area.top()..area.bottom()).zip(lines.by_ref()) {
+            let text = self.text.get(line).unwrap_or("");
+            (x, y) = (area.x + width(text).min(columns) as u16, row);
         }
-        if lines.next().is_some() {
-            end.is_whole = false;
-            if !area.is_empty() {
-                end.x = end.x.min(area.right() - 1);
-                draw(buf, end.x, end.y, "…", style);
-                end.x += 1;
-            }
+        let is_whole = lines.next().is_none();
+        if !is_whole && !area.is_empty() {
+            x = x.min(area.right() - 1) + 1;
         }
-        end
+        End { x, y, is_whole }
+    }
+
+    /// Draws the text in `area`, in `style` and the styles of its marks. The last row is cut with `…` if
+    /// there are more.
+    pub fn render(&self, theme: &Theme, style: Style, area: Rect, buf: &mut Buffer) {
+        let columns = usize::from(area.width);
+        let lines = lines(&self.text, columns, columns);
+        for (y, line) in (area.top()..area.bottom()).zip(lines) {
+            self.render_line(&line, theme, style, Rect { y, ..area }, buf);
+        }
+        let end = self.end(area);
+        if !end.is_whole && !area.is_empty() {
+            draw(buf, end.x - 1, end.y, "…", style);
+        }
     }
 
     fn render_line(
@@ -269,9 +271,9 @@ impl Prose {
         style: Style,
         row: Rect,
         buf: &mut Buffer,
-    ) -> u16 {
+    ) {
         let text = self.text.get(line.clone()).unwrap_or("");
-        let end = put(buf, row, text, style).x;
+        put(buf, row, text, style);
         for (place, mark) in &self.marks {
             let first = place.start.clamp(line.start, line.end) - line.start;
             let last = place.end.clamp(line.start, line.end) - line.start;
@@ -281,7 +283,6 @@ impl Prose {
                 shade(buf, part.intersection(row), mark.style(theme));
             }
         }
-        end
     }
 }
 

@@ -3,11 +3,11 @@
 //! The input is the picture: everything below refers to it by lighting it up. On a screen that is
 //! not wide, one pane is seen at a time, below a row with all their names.
 
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
-use super::text::put;
+use super::text::{clear, put};
 use crate::explain;
 use crate::inspect::Inspection;
 use crate::message::wrap::width;
@@ -128,9 +128,7 @@ fn is_nothing_known(state: &State) -> bool {
 
 /// Empties the screen.
 fn ground(buf: &mut Buffer, theme: &Theme) {
-    let mut blank = Cell::EMPTY;
-    blank.set_style(theme.screen_style());
-    buf.content.fill(blank);
+    clear(buf, buf.area, theme.screen_style());
 }
 
 fn label_column(layout: &Layout) -> u16 {

@@ -141,22 +141,35 @@ pub fn shade(buf: &mut Buffer, area: Rect, style: Style) {
     buf.set_style(area, style);
 }
 
-/// Draws a mark in each cell of an area.
+/// Draws a mark, which is one cell wide, in each cell of an area.
 pub fn fill(buf: &mut Buffer, area: Rect, mark: &str, style: Style) {
-    for place in area.positions() {
-        draw(buf, place.x, place.y, mark, style);
+    for row in rows_of(buf, area) {
+        for cell in row {
+            cell.set_symbol(mark).set_style(style);
+        }
     }
 }
 
 /// Empties an area.
 pub fn clear(buf: &mut Buffer, area: Rect, style: Style) {
-    let mut blank = Cell::EMPTY;
-    blank.set_style(style);
-    for row in area.intersection(buf.area).rows() {
-        for place in row.columns() {
-            buf[place.as_position()] = blank.clone();
+    for row in rows_of(buf, area) {
+        for cell in row {
+            *cell = Cell::EMPTY;
+            cell.set_style(style);
         }
     }
+}
+
+/// The cells of an area, row by row.
+fn rows_of(buf: &mut Buffer, area: Rect) -> impl Iterator<Item = &mut [Cell]> {
+    let (all, width) = (buf.area, usize::from(buf.area.width.max(1)));
+    let area = area.intersection(all);
+    let (left, right) = (area.left() - all.x, area.right() - all.x);
+    let columns = usize::from(left)..usize::from(right);
+    let rows = buf.content.chunks_mut(width);
+    let rows = rows.skip(usize::from(area.y - all.y));
+    let rows = rows.take(usize::from(area.height));
+    rows.filter_map(move |row| row.get_mut(columns.clone()))
 }
 
 /// Puts words on the rows of `area`, wrapped; the last row is cut when they are too many. Returns

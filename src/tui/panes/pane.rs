@@ -45,59 +45,71 @@ pub struct Pane {
     pub page: for<'a> fn(&'a State, usize) -> Vec<Block<'a>>,
 }
 
-impl Pane {
-    /// How many rows of the list fit when the pane has this area. `pane` is its index.
-    pub fn rows(&self, state: &State, pane: usize, area: Rect) -> usize {
-        let list = (self.list)(state, area);
-        let heights = (self.heights)(state, pane, list);
-        let all: usize = heights.iter().map(|height| usize::from(*height)).sum();
-        let room = usize::from(list.height);
-        if all <= room {
-            return heights.len().max(room);
-        }
-        // Where they don't all fit: as many as fit wherever the list starts.
-        let mut highest = heights;
-        highest.sort_unstable_by(|a, b| b.cmp(a));
-        let mut left = room;
-        let fitting = highest.iter().take_while(|height| {
-            let rest = left.checked_sub(usize::from(**height));
-            left = rest.unwrap_or(0);
-            rest.is_some()
-        });
-        fitting.count().max(1)
-    }
+/// The list of a pane, laid out.
+pub struct Listing {
+    /// The part of the pane's area that it takes.
+    pub area: Rect,
+    /// How many rows fit, wherever the list starts.
+    pub fit: usize,
+    /// The first row that is seen: no row of the area stays empty while there are rows above.
+    pub offset: usize,
+    /// How many rows of the screen each row takes.
+    heights: Vec<u16>,
+}
 
-    /// The first row of the list that is seen: no row of the area stays empty while there are rows above.
-    pub fn offset(&self, state: &State, pane: usize, area: Rect) -> usize {
-        let list = (self.list)(state, area);
-        let heights = (self.heights)(state, pane, list);
-        let mut left = list.height;
-        let last = heights.iter().rev().take_while(|height| {
-            let rest = left.checked_sub(**height);
-            left = rest.unwrap_or(0);
-            rest.is_some()
-        });
-        let most = heights.len() - last.count();
-        let offset = state.offset(pane, self.rows(state, pane, area));
-        offset.min(most)
+impl Listing {
+    /// The visible rows: their indices, and their areas.
+    pub fn visible(&self) -> impl Iterator<Item = (usize, Rect)> {
+        let mut left = self.area;
+        let heights = self.heights.iter().enumerate().skip(self.offset);
+        heights.map_while(move |(index, height)| {
+            let row = left.high(*height);
+            left = left.below(*height);
+            // Where others than the highest are in sight, there is room for more.
+            (!row.is_empty()).then_some((index, row))
+        })
+    }
+}
+
+impl Pane {
+    /// Its list when the pane has this area. `pane` is its index.
+    pub fn listing(&self, state: &State, pane: usize, area: Rect) -> Listing {
+        let area = (self.list)(state, area);
+        let heights = (self.heights)(state, pane, area);
+        let fit = fitting(&heights, area.height);
+        let most = heights.len() - taken(heights.iter().rev(), area.height);
+        Listing {
+            area,
+            fit,
+            offset: state.offset(pane, fit).min(most),
+            heights,
+        }
     }
 
     /// The visible rows of the list: their indices, and their areas.
     pub fn visible(&self, state: &State, pane: usize, area: Rect) -> Vec<(usize, Rect)> {
-        let list = (self.list)(state, area);
-        let offset = self.offset(state, pane, area);
-        let heights = (self.heights)(state, pane, list);
-        let mut left = list;
-        let mut visible = Vec::new();
-        for (index, height) in heights.into_iter().enumerate().skip(offset) {
-            let row = left.high(height);
-            // Where others than the highest are in sight, there is room for more.
-            if row.is_empty() {
-                break;
-            }
-            visible.push((index, row));
-            left = left.below(height);
-        }
-        visible
+        self.listing(state, pane, area).visible().collect()
     }
+}
+
+/// How many rows of these heights fit in so many: where they don't all fit, as many as do wherever the list starts.
+fn fitting(heights: &[u16], room: u16) -> usize {
+    let all: usize = heights.iter().map(|height| usize::from(*height)).sum();
+    if all <= usize::from(room) {
+        return heights.len().max(usize::from(room));
+    }
+    let mut highest = heights.to_vec();
+    highest.sort_unstable_by(|a, b| b.cmp(a));
+    taken(highest.iter(), room).max(1)
+}
+
+/// How many of these heights so many rows have room for.
+fn taken<'h>(heights: impl Iterator<Item = &'h u16>, room: u16) -> usize {
+    let mut left = room;
+    let fits = heights.take_while(|height| {
+        let rest = left.checked_sub(**height);
+        left = rest.unwrap_or(0);
+        rest.is_some()
+    });
+    fits.count()
 }

@@ -230,7 +230,7 @@ pub fn browse(state: &mut State, browse: Browse) {
     }
     let layout = state.layout();
     let pane = &PANES[state.pane];
-    let rows = |area| pane.rows(state, state.pane, area);
+    let rows = |area| pane.listing(state, state.pane, area).fit;
     let rows = layout.pane(state.pane).map_or(1, rows);
     let count = state.count(state.pane);
     let selected = state.selected(state.pane).unwrap_or(0);

@@ -146,7 +146,11 @@ pub fn settle(state: &mut State) {
     }
     super::compare::settle(state);
     for (pane, area) in &layout.panes {
-        state.panes.lists[*pane].offset = PANES[*pane].offset(state, *pane, *area);
+        // A list that isn't drawn has no rows to see.
+        if !state.waits(*pane) {
+            let listing = PANES[*pane].listing(state, *pane, *area);
+            state.panes.lists[*pane].offset = listing.offset;
+        }
     }
 }
 

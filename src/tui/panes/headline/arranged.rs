@@ -13,6 +13,7 @@ use crate::tui::state::State;
 use crate::tui::theme::Role;
 
 /// Paragraphs, each from a row of its own on.
+#[derive(Default)]
 pub(super) struct Arrangement {
     paragraphs: Vec<Paragraph>,
     /// How many sentences are in them.
@@ -319,8 +320,47 @@ impl Arrangement {
         }
     }
 
-    /// Draws it. Says whether what it leaves out is counted.
-    pub fn render(&self, state: &State, said: &Headline, area: Rect, buf: &mut Buffer) -> bool {
+    /// Where all of it lies in `area`.
+    pub fn places(&self, said: &Headline, area: Rect) -> Places {
+        let mut rest = area;
+        let mut forms = self.paragraphs.iter().filter(|one| one.is_form).count() as u16;
+        let (mut paragraphs, mut ends) = (Vec::new(), Vec::new());
+        for paragraph in &self.paragraphs {
+            forms -= u16::from(paragraph.is_form);
+            let most = rest.height.saturating_sub(forms);
+            let rows = rest.high(paragraph.rows(area.width).min(most));
+            let place = rows.behind(paragraph.indent);
+            rest = rest.below(rows.height);
+            paragraphs.push(place);
+            if !paragraph.is_form {
+                let end = paragraph.said.end(place);
+                let x = if end.is_whole { end.x } else { area.right() };
+                ends.push((x, end.y));
+            }
+        }
+        let left = self.left(said).tail();
+        // Without the rest, their number still says that there is more to see.
+        let (all, number) = (left.join(" · "), left.last().cloned().unwrap_or_default());
+        let at_the_right = |said: &str, (x, y): (u16, u16)| {
+            let wide = width(said) as u16;
+            let fits = !said.is_empty() && y < area.bottom() && x + 2 + wide <= area.right();
+            let place = || area.row(y - area.y).behind(area.width - wide);
+            fits.then(|| (said.to_owned(), place()))
+        };
+        let mut ends = ends.into_iter().rev();
+        let mut last = ends.clone().take(1).chain([(rest.x, rest.y)]);
+        let counted = || {
+            let whole = last.find_map(|end| at_the_right(&all, end));
+            whole.or_else(|| ends.find_map(|end| at_the_right(&number, end)))
+        };
+        Places {
+            counted: self.is_counted.then(counted).flatten(),
+            paragraphs,
+        }
+    }
+
+    /// Draws it in its places.
+    pub fn render(&self, state: &State, said: &Headline, places: &Places, buf: &mut Buffer) {
         let theme = state.theme();
         let style = theme.style(match said.level {
             _ if !said.groups.is_empty() => Role::Text,
@@ -328,38 +368,26 @@ impl Arrangement {
             Level::Notice | Level::Exposed => Role::Notice,
             _ => Role::Text,
         });
-        let mut rest = area;
-        let mut forms = self.paragraphs.iter().filter(|one| one.is_form).count() as u16;
-        let mut ends: Vec<(u16, u16)> = Vec::new();
-        for paragraph in &self.paragraphs {
-            forms -= u16::from(paragraph.is_form);
-            let most = rest.height.saturating_sub(forms);
-            let rows = rest.high(paragraph.rows(area.width).min(most));
-            let place = rows.behind(paragraph.indent);
-            let end = paragraph.said.render(theme, style, place, buf);
-            rest = rest.below(rows.height);
-            if !paragraph.is_form {
-                let x = if end.is_whole { end.x } else { area.right() };
-                ends.push((x, end.y));
-            }
+        for (paragraph, place) in self.paragraphs.iter().zip(&places.paragraphs) {
+            paragraph.said.render(theme, style, *place, buf);
         }
-        let muted = theme.style(Role::Muted);
-        let mut put_right = |said: &str, (x, y): (u16, u16)| {
-            let wide = width(said) as u16;
-            let fits = !said.is_empty() && y < area.bottom() && x + 2 + wide <= area.right();
-            if fits {
-                let place = area.row(y - area.y).behind(area.width - wide);
-                put(buf, place, said, muted);
-            }
-            fits
-        };
-        let left = self.left(said).tail();
-        // Without the rest, their number still says that there is more to see.
-        let (all, number) = (left.join(" · "), left.last().map_or("", String::as_str));
-        let mut ends = ends.into_iter().rev();
-        let last = ends.clone().take(1).chain([(rest.x, rest.y)]);
-        self.is_counted
-            && (last.into_iter().any(|end| put_right(&all, end))
-                || ends.any(|end| put_right(number, end)))
+        if let Some((said, place)) = &places.counted {
+            put(buf, *place, said, theme.style(Role::Muted));
+        }
+    }
+}
+
+/// Where a headline lies in its area.
+pub(super) struct Places {
+    paragraphs: Vec<Rect>,
+    /// What is said at the right of what is not told, if there is room.
+    pub counted: Option<(String, Rect)>,
+}
+
+impl Places {
+    /// The row below its sentences.
+    pub fn end_of_sentences(&self) -> u16 {
+        let rows = self.paragraphs.iter().filter(|place| !place.is_empty());
+        rows.map(|place| place.bottom()).max().unwrap_or(0)
     }
 }

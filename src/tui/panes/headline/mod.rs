@@ -6,11 +6,12 @@
 mod arranged;
 mod hosts;
 
-use arranged::Room;
+use arranged::{Arrangement, Places, Room};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::explain::{self, About, Headline, Level, Sentence};
+use crate::message::wrap::width;
 use crate::message::{LONGEST_NAME, LONGEST_QUOTE, Message};
 use crate::resolve::ResolveError;
 use crate::tui::draw::prose::joined;
@@ -78,11 +79,73 @@ fn is_counted_below(state: &State) -> bool {
     width >= WIDE && height >= TALL && state.overlay != Some(Overlay::Links)
 }
 
-/// Draws the headline; `label` is where its mark stands, empty on a narrow screen.
-pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
-    if area.is_empty() {
-        return;
+/// The headline in its place.
+struct Picture {
+    said: Headline,
+    mark: (String, Role),
+    /// The area with that of the mark before it.
+    marked: Rect,
+    arrangement: Arrangement,
+    places: Places,
+    /// What is counted below the mark, where the sentences leave no room, and where.
+    below: Option<(String, Rect)>,
+}
+
+impl Picture {
+    /// That in `area`; `label` is where its mark stands, empty on a narrow screen. `None` where there is no room.
+    fn of(state: &State, label: Rect, area: Rect) -> Option<Picture> {
+        if area.is_empty() {
+            return None;
+        }
+        let said = said(state);
+        let (mark, role) = state.mark(said.level);
+        let mark = match label.width {
+            10.. if said.level >= Level::Warning => said.level.badge(),
+            _ => mark.to_owned(),
+        };
+        let marked = Rect::new(label.x, area.y, area.right() - label.x, area.height);
+        let area = match label.width {
+            10.. => area,
+            // The mark goes before the words.
+            _ => marked.behind(width(&mark) as u16 + 1),
+        };
+        let arrangement = arrangement(&said, area);
+        let places = arrangement.places(&said, area);
+        let left = arrangement.left(&said);
+        let has_room = places.counted.is_none() && label.width >= 10 && area.height > 1;
+        let below = (has_room && left.more > 0).then(|| {
+            let said = match left.level {
+                Level::Quiet | Level::Exposed => left.tail().join(" · "),
+                _ => format!("+{} more", left.more),
+            };
+            (said, marked.row(1).wide(area.x - label.x))
+        });
+        Some(Picture {
+            mark: (mark, role),
+            marked,
+            arrangement,
+            places,
+            below,
+            said,
+        })
     }
+}
+
+/// How what is said lies in its area.
+fn arrangement(said: &Headline, area: Rect) -> Arrangement {
+    if area.is_empty() {
+        return Arrangement::default();
+    }
+    // A host that is shorter for want of rows leaves them to what is said of it.
+    let mut room = Room::new(said, area, LONGEST_NAME);
+    if joined(&room.sentences).rows(area.width) > area.height {
+        room = Room::new(said, area, LONGEST_QUOTE);
+    }
+    room.arrangement()
+}
+
+/// What is to be said.
+fn said(state: &State) -> Headline {
     let said = match state.inspection.is_empty() {
         true if state.is_behind() => Headline::of_words("The reference is being inspected."),
         true => Headline::of_words(
@@ -93,73 +156,53 @@ pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
         }
         false => with_keys(state, state.mask().headline(&state.inspection)),
     };
-    let said = match is_counted_below(state) {
+    match is_counted_below(state) {
         true => Headline {
             more: 0,
             exposed: 0,
             ..said
         },
         false => said,
-    };
-    let (mark, role) = state.mark(said.level);
-    let style = state.theme().style(role);
-    let mark = match label.width {
-        10.. if said.level >= Level::Warning => said.level.badge(),
-        _ => mark.to_owned(),
-    };
-    let marked = Rect::new(label.x, area.y, area.right() - label.x, area.height);
-    let end = put(buf, marked, &mark, style).x;
-    let area = match label.width {
-        10.. => area,
-        // The mark goes before the words.
-        _ => marked.starting_at(end + 1),
-    };
-    if area.is_empty() {
+    }
+}
+
+/// Draws the headline; `label` is where its mark stands, empty on a narrow screen.
+pub fn render(state: &State, label: Rect, area: Rect, buf: &mut Buffer) {
+    let Some(picture) = Picture::of(state, label, area) else {
         return;
-    }
-    // A host that is shorter for want of rows leaves them to what is said of it.
-    let mut room = Room::new(&said, area, LONGEST_NAME);
-    if joined(&room.sentences).rows(area.width) > area.height {
-        room = Room::new(&said, area, LONGEST_QUOTE);
-    }
-    let arrangement = room.arrangement();
-    let is_counted = arrangement.render(state, &said, area, buf);
-    // Where the sentences leave no room, below the mark.
-    let left = arrangement.left(&said);
-    if !is_counted && left.more > 0 && label.width >= 10 && area.height > 1 {
-        let muted = state.theme().style(Role::Muted);
-        let said = match left.level {
-            Level::Quiet | Level::Exposed => left.tail().join(" · "),
-            _ => format!("+{} more", left.more),
-        };
-        put(buf, marked.row(1).wide(area.x - label.x), &said, muted);
+    };
+    let (mark, role) = &picture.mark;
+    put(buf, picture.marked, mark, state.theme().style(*role));
+    let (arrangement, places) = (&picture.arrangement, &picture.places);
+    arrangement.render(state, &picture.said, places, buf);
+    if let Some((said, place)) = &picture.below {
+        put(buf, *place, said, state.theme().style(Role::Muted));
     }
 }
 
 /// How many rows of `area` it takes.
 pub fn rows(state: &State, area: Rect) -> u16 {
-    used(state, area, area.width)
+    let beside = |picture: &Picture| {
+        let more = picture.places.counted.iter().chain(&picture.below);
+        more.map(|(_, place)| place.bottom()).max().unwrap_or(0)
+    };
+    used(state, area, beside)
 }
 
 /// How many rows of `area` its sentences take. The source and the number of findings, at the right of a row, are none.
 pub fn said_rows(state: &State, area: Rect) -> u16 {
-    used(state, area, AT_THE_LEFT.min(area.width))
+    used(state, area, |_| 0)
 }
 
-/// The columns in which each row of a sentence has something.
-const AT_THE_LEFT: u16 = 4;
-
-/// How many rows it takes that have something in so many columns from the left.
-fn used(state: &State, area: Rect, columns: u16) -> u16 {
-    let mut buf = Buffer::empty(area);
+/// How many rows its sentences and its mark take, and what is `beside` them to this row.
+fn used(state: &State, area: Rect, beside: impl Fn(&Picture) -> u16) -> u16 {
     // Its mark stands beside the words, or before them on a narrow screen.
     let label = Rect {
         width: if area.x >= 12 { 12 } else { 0 },
         ..area
     };
-    render(state, label, area, &mut buf);
-    let is_used =
-        |y: &u16| (area.left()..area.left() + columns).any(|x| buf[(x, *y)].symbol() != " ");
-    let last = (area.top()..area.bottom()).rev().find(is_used);
-    last.map_or(1, |last| last + 1 - area.y)
+    let end = Picture::of(state, label, area).map_or(0, |picture| {
+        picture.places.end_of_sentences().max(beside(&picture))
+    });
+    end.max(area.y + 1) - area.y
 }
