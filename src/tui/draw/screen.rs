@@ -38,9 +38,8 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
         return None;
     }
     // Help and the like are opened over an exercise, which stays in sight above them.
-    let is_below = |page: &(Overlay, usize, usize)| page.0 == Overlay::Practice;
     if let (Some(open), Some(practice)) = (state.overlay, &state.class.practice)
-        && state.pages.back.iter().any(is_below)
+        && state.is_over_practice()
     {
         pages::practice::render(state, practice, layout.screen, buf);
         pages::render(state, open, state.overlay_area(&layout), buf);

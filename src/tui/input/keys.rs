@@ -188,7 +188,7 @@ static AFTER_PAGES: &[Binding] = &[
     row(Input, "delete-to-start", &[ctrl('u')], Action::Delete(Motion::Start), "Delete to the start", None).among("Delete to the start or the end"),
     row(Input, "delete-to-end", &[ctrl('k')], Action::Delete(Motion::End), "Delete to the end", None).among("Delete to the start or the end"),
     row(Input, "list-links", &[ctrl('b')], Action::ToggleLinks, "Return to the list of links", None),
-    row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (`VISUAL`, `EDITOR`)", None).also("vi vim nano emacs external"),
+    row(Input, "edit-outside", &[alt('e')], Action::EditOutside, "Edit the text in your own editor (VISUAL, EDITOR)", None).also("vi vim nano emacs external"),
     row(Input, "enter", &[key(Enter)], Action::Send, "Show the verdict at once; results update as you type", None),
 
     row(Start, "previous-example", &[key(Up)], Action::ChooseExample { down: false }, "Choose the previous example", None).among("Choose an example, or go to the next field"),

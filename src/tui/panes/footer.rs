@@ -89,9 +89,15 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     let (start, end) = room(state, layout);
     let mut offers = state.keys.hints(state.context());
     if let Some(typed) = while_typing(state) {
-        let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
-        offers.retain(is_last);
+        // No help opens over what is edited.
+        let is_left = |offer: &Offer| match offer.action {
+            Action::ToggleHelp => state.typing.editor.is_none(),
+            Action::Quit => true,
+            _ => false,
+        };
+        offers.retain(is_left);
         offers.splice(0..0, typed);
+        return placed(offers, (start, end), layout.footer.y);
     }
     offers.retain(|offer| does_something(state, &offer.action));
     if state.context() == Context::Components {
@@ -227,7 +233,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.panes.marked.is_some_and(|marked| marked.to.is_some()) {
         first(Action::CopyOrQuit, "Copy");
     }
-    let wide = |offer: &Offer| (width(&offer.keys) + 1 + width(offer.words)) as u16;
     // Where Esc leads out, its key is of more use than the one that quits.
     let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
     if state.overlay.is_some() || state.context() == Context::Stage || leads_back() {
@@ -250,6 +255,16 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
             offers[..=place].rotate_right(1);
         }
     }
+    placed(offers, (start, end), layout.footer.y)
+}
+
+/// The columns of a hint.
+fn wide(offer: &Offer) -> u16 {
+    (width(&offer.keys) + 1 + width(offer.words)) as u16
+}
+
+/// The hints that there is room for from a column to another, and where they stand in this row.
+fn placed(offers: Vec<Offer>, (start, end): (u16, u16), y: u16) -> Vec<(Offer, Rect)> {
     // Help and the way out stand last, and are the last to be left out.
     let is_last = |offer: &Offer| matches!(offer.action, Action::ToggleHelp | Action::Quit);
     let (last, offers): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
@@ -267,7 +282,7 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         if x + width + GAP > end + 1 {
             break;
         }
-        placed.push((offer, Rect::new(x, layout.footer.y, width, 1)));
+        placed.push((offer, Rect::new(x, y, width, 1)));
         x += width + GAP;
     }
     placed

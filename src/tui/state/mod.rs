@@ -218,6 +218,12 @@ impl State {
         self.typing.is_unjudged && pane != COMPONENTS
     }
 
+    /// Whether a page is open over an exercise.
+    pub fn is_over_practice(&self) -> bool {
+        let mut below = self.pages.back.iter();
+        self.overlay.is_some() && below.any(|page| page.0 == Overlay::Practice)
+    }
+
     /// The theme in use.
     pub fn theme(&self) -> &Theme {
         self.look.themes.get(self.look.theme)

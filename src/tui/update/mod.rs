@@ -149,6 +149,8 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         Action::Quit => effect = Effect::Quit,
         Action::Suspend => effect = Effect::Suspend,
         Action::Redraw => effect = Effect::Redraw,
+        // An exercise has no other field.
+        Action::FocusNext | Action::FocusPrevious if state.is_over_practice() => quit::back(state),
         Action::FocusNext => browse::focus(state, true),
         Action::FocusPrevious => browse::focus(state, false),
         Action::ChoosePane(pane) => browse::choose_pane(state, pane),

@@ -5,6 +5,7 @@ use super::wants::{wants_of_list, wants_with_other};
 use crate::explain;
 use crate::inspect::{self, Origin};
 use crate::resolve::Source;
+use crate::review::Severity;
 use crate::syntax::{Component, Span, Violations};
 use crate::tui::draw::line::Line;
 use crate::tui::layout::shares::MOST_PANES;
@@ -69,9 +70,10 @@ fn wait_for_the_rest(state: &mut State) {
     let inspection = &mut state.inspection;
     let is_at_end = state.reference.cursor() == inspection.reference.text().len();
     let is_typed = state.typing.is_typing && is_at_end;
-    // Whoever gives a base first has not come to the reference yet.
+    // Whoever gives a base first has not come to the reference yet; what warns of the base is said all the same.
     let is_untouched = state.focus == Focus::Base && inspection.reference.text().is_empty();
-    state.typing.is_unjudged = is_typed || is_untouched;
+    let warns = inspection.severity() > Some(Severity::Notice);
+    state.typing.is_unjudged = is_typed || is_untouched && (state.typing.is_typing || !warns);
     if state.typing.is_unjudged {
         inspection.findings.clear();
         inspection.reference.violations = Violations::default();
