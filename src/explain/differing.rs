@@ -10,7 +10,7 @@ pub fn differing(sides: [(&Reference<'_>, &[Span]); 2]) -> [Vec<Span>; 2] {
     for component in Component::LEAVES {
         let spans = [a, b].map(|one| one.components().get(component));
         let [start, end] = match spans {
-            [Some(one), Some(other)] => common_ends(one.of(a.text()), other.of(b.text())),
+            [Some(one), Some(other)] => common(one.of(a.text()), other.of(b.text())),
             _ => [0, 0],
         };
         for ((span, (_, secrets)), found) in spans.into_iter().zip(sides).zip(&mut found) {
@@ -30,7 +30,7 @@ pub fn differing(sides: [(&Reference<'_>, &[Span]); 2]) -> [Vec<Span>; 2] {
 }
 
 /// How many bytes are the same at the start, and of the rest at the end.
-pub fn common_ends(a: &str, b: &str) -> [usize; 2] {
+fn common(a: &str, b: &str) -> [usize; 2] {
     let same = |(one, other): &(char, char)| one == other;
     let lengths = |pairs: &mut dyn Iterator<Item = (char, char)>| {
         pairs.take_while(same).map(|(one, _)| one.len_utf8()).sum()

@@ -44,7 +44,7 @@ pub use decoding::{
     Decoding, decoded_lines, decoded_once, decoding, fully_decoded, keeps_meaning_decoded,
 };
 pub use derivation::{Derived, derivation, underived};
-pub use differing::{common_ends, differing};
+pub use differing::differing;
 pub use equivalence::{browser_verdict, by_scheme, difference, remaining, verdict, verdict_mark};
 pub use glossary::{Term, Topic, glossary};
 pub use grammar::{GrammarRule, grammar_rule, grammar_rules};

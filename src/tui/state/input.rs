@@ -1,15 +1,19 @@
-//! A line that can be edited: its text, its cursor and its selection. Its changes are kept by [`History`], which counts their
-//! bytes; a reference is drawn by [`Line`](crate::tui::draw::line::Line), since no widget paints parts of a line in styles of
-//! their own.
+//! One of the two lines that can be edited.
+//!
+//! The text, its cursor and its selection are kept by `tui-textarea`, and its changes by
+//! [`History`], which counts their bytes; it is drawn by [`Line`](crate::tui::draw::line::Line), since no widget
+//! paints parts of a line in styles of their own. Only
+//! operations that can't break the line into two are used. Positions are characters here, as the
+//! model has them, and bytes to the outside.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
+use tui_textarea::{CursorMove, TextArea};
+
+use super::hidden_places::HiddenPlaces;
 use super::history::{Change, History, words};
-use crate::explain::common_ends;
-use crate::secrets::merged;
 use crate::syntax::Span;
-use crate::syntax::adjacent::Boundaries;
 
 /// The longest text that an input takes, in characters. (The report has no such limit.)
 pub const MAX_CHARACTERS: usize = 64 * 1024;
@@ -17,11 +21,8 @@ pub const MAX_CHARACTERS: usize = 64 * 1024;
 /// An input line.
 #[derive(Clone, Debug)]
 pub struct Input {
-    text: String,
-    /// Where the cursor is, in bytes.
-    cursor: usize,
-    /// Where the selection began that goes on to the cursor.
-    anchor: Option<usize>,
+    area: TextArea<'static>,
+    characters: usize,
     history: History,
     hidden: HiddenPlaces,
     /// Rows that are scrolled out at the top, or cells at the left where there is one row only.
@@ -45,10 +46,12 @@ impl Input {
     /// were too many. Line breaks stay characters of the line, so that an argument is shown as it was given.
     pub fn new(text: &str) -> (Self, usize) {
         let (text, cut) = capped(text, MAX_CHARACTERS);
-        let input = Input {
-            text: text.to_owned(),
-            cursor: text.len(),
-            anchor: None,
+        let characters = text.chars().count();
+        let mut area = TextArea::new(vec![text.to_owned()]);
+        area.set_max_histories(0);
+        let mut input = Input {
+            area,
+            characters,
             history: History::default(),
             hidden: HiddenPlaces::default(),
             scroll: 0,
@@ -56,6 +59,7 @@ impl Input {
             loaded_by: None,
             undone: None,
         };
+        input.move_to(characters, false);
         (input, cut)
     }
 
@@ -77,7 +81,7 @@ impl Input {
 
     /// The text.
     pub fn text(&self) -> &str {
-        &self.text
+        self.area.lines().first().map_or("", String::as_str)
     }
 
     /// Notes what is hidden in the text. It stays hidden when the text is changed, such as the name that it was hidden for.
@@ -99,61 +103,82 @@ impl Input {
 
     /// Where the cursor stands, in bytes.
     pub fn cursor(&self) -> usize {
-        self.cursor
+        self.byte(self.area.cursor().1)
     }
 
     /// What is selected, in bytes.
     pub fn selection(&self) -> Option<Range<usize>> {
-        let anchor = self.anchor?;
-        let range = anchor.min(self.cursor)..anchor.max(self.cursor);
-        (!range.is_empty()).then_some(range)
+        let ((_, start), (_, end)) = self.area.selection_range()?;
+        Some(self.byte(start)..self.byte(end)).filter(|range| !range.is_empty())
     }
 
     /// Whether the cursor is at the end, and nothing is selected.
     pub fn is_at_end(&self) -> bool {
-        self.selection().is_none() && self.cursor == self.text.len()
+        self.selection().is_none() && self.cursor() == self.text().len()
+    }
+
+    fn byte(&self, character: usize) -> usize {
+        let text = self.text();
+        if self.characters == text.len() {
+            return character.min(text.len());
+        }
+        text.char_indices()
+            .nth(character)
+            .map_or(text.len(), |(offset, _)| offset)
+    }
+
+    fn character(&self, byte: usize) -> usize {
+        if self.characters == self.text().len() {
+            return byte.min(self.characters);
+        }
+        self.text()
+            .char_indices()
+            .take_while(|(offset, _)| *offset < byte)
+            .count()
     }
 
     /// Moves the cursor to a byte; with `select`, what lies between becomes selected.
     pub fn move_to_byte(&mut self, byte: usize, select: bool) {
         self.history.close();
-        self.move_to(self.text.boundary_after(byte), select);
+        self.move_to(self.character(byte), select);
     }
 
     /// Selects nothing any more. Says whether something was selected.
     pub fn unselect(&mut self) -> bool {
         let was_selected = self.selection().is_some();
-        self.anchor = None;
+        self.area.cancel_selection();
         was_selected
     }
 
-    fn move_to(&mut self, byte: usize, select: bool) {
-        self.anchor = select.then(|| self.anchor.unwrap_or(self.cursor));
-        self.cursor = byte;
+    fn move_to(&mut self, character: usize, select: bool) {
+        if !select {
+            self.area.cancel_selection();
+        } else if !self.area.is_selecting() {
+            self.area.start_selection();
+        }
+        // A jump reaches 65,535 characters, and the end may be one behind that.
+        match u16::try_from(character) {
+            Ok(column) => self.area.move_cursor(CursorMove::Jump(0, column)),
+            Err(_) => self.area.move_cursor(CursorMove::End),
+        }
     }
 
     /// Selects everything.
     pub fn select_all(&mut self) {
         self.history.close();
         self.move_to(0, false);
-        self.move_to(self.text.len(), true);
-    }
-
-    /// The end of the character behind the cursor, or the start of the one before it.
-    fn next(&self, forward: bool) -> usize {
-        match forward {
-            true => self.text.boundary_after(self.cursor + 1),
-            false => self.text.boundary_before(self.cursor.saturating_sub(1)),
-        }
+        self.move_to(self.characters, true);
     }
 
     /// Moves the cursor by a character; out of a selection, to its end on that side.
     pub fn step(&mut self, forward: bool, select: bool) {
         self.history.close();
-        let to = match self.selection().filter(|_| !select) {
-            Some(selected) if forward => selected.end,
-            Some(selected) => selected.start,
-            None => self.next(forward),
+        let cursor = self.area.cursor().1;
+        let to = match self.area.selection_range().filter(|_| !select) {
+            Some(((_, start), (_, end))) if start != end && forward => end,
+            Some(((_, start), (_, end))) if start != end => start,
+            _ if forward => (cursor + 1).min(self.characters),
+            _ => cursor.saturating_sub(1),
         };
         self.move_to(to, select);
     }
@@ -170,12 +195,18 @@ impl Input {
     }
 
     fn put(&mut self, text: &str, by_key: bool) -> usize {
-        let place = self.selection().unwrap_or(self.cursor..self.cursor);
-        let count = |text: &str| text.chars().count();
-        let kept = count(&self.text) - self.text.get(place.clone()).map_or(0, count);
-        let (text, cut) = capped(text, MAX_CHARACTERS.saturating_sub(kept));
+        let selected = match self.area.selection_range() {
+            Some(((_, start), (_, end))) => end.saturating_sub(start),
+            None => 0,
+        };
+        let room = MAX_CHARACTERS.saturating_sub(self.characters.saturating_sub(selected));
+        let (text, cut) = capped(text, room);
         let text = one_line(text);
         if !text.is_empty() {
+            let place = self.selection().unwrap_or_else(|| {
+                let cursor = self.cursor();
+                cursor..cursor
+            });
             self.change(place, text.into_owned(), by_key);
         }
         cut
@@ -199,7 +230,7 @@ impl Input {
     /// Takes all of the text away, as one change. Says whether there was any.
     pub fn clear(&mut self) -> bool {
         self.select_all();
-        self.delete(self.cursor, false)
+        self.delete(self.cursor(), false)
     }
 
     /// Puts a text in the place of all that is there, as one change of the part that differs. Returns how many
@@ -207,9 +238,18 @@ impl Input {
     pub fn rewrite(&mut self, text: &str) -> usize {
         let (text, cut) = capped(text, MAX_CHARACTERS);
         let text = one_line(text);
-        let [start, end] = common_ends(&self.text, &text);
-        let place = start..self.text.len() - end;
-        let put = text.get(start..text.len() - end).unwrap_or("").to_owned();
+        let before = self.text();
+        let same = |(one, other): &(char, char)| one == other;
+        let pairs = before.chars().zip(text.chars());
+        let start: usize = pairs.take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let (was, is) = (
+            before.get(start..).unwrap_or(""),
+            text.get(start..).unwrap_or(""),
+        );
+        let pairs = was.chars().rev().zip(is.chars().rev());
+        let end: usize = pairs.take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let place = start..before.len() - end;
+        let put = is.get(..is.len() - end).unwrap_or("").to_owned();
         if !(place.is_empty() && put.is_empty()) {
             self.history.close();
             self.change(place, put, false);
@@ -223,10 +263,11 @@ impl Input {
     }
 
     fn delete(&mut self, byte: usize, by_key: bool) -> bool {
-        let byte = self.text.boundary_after(byte);
+        let cursor = self.cursor();
+        let byte = self.byte(self.character(byte));
         let place = self.selection();
         let by_key = by_key && place.is_none();
-        let place = place.unwrap_or(self.cursor.min(byte)..self.cursor.max(byte));
+        let place = place.unwrap_or(cursor.min(byte)..cursor.max(byte));
         if place.is_empty() {
             return false;
         }
@@ -236,7 +277,13 @@ impl Input {
 
     /// Deletes the character before or behind the cursor, or what is selected.
     pub fn delete_step(&mut self, forward: bool) -> bool {
-        self.delete(self.next(forward), true)
+        let cursor = self.area.cursor().1;
+        let to = if forward {
+            (cursor + 1).min(self.characters)
+        } else {
+            cursor.saturating_sub(1)
+        };
+        self.delete(self.byte(to), true)
     }
 
     /// Forgets what was undone: something else has been done since.
@@ -247,7 +294,7 @@ impl Input {
 
     /// How many bytes it takes, with the changes that can be undone.
     pub fn bytes(&self) -> usize {
-        self.text.len() + self.history.bytes()
+        self.text().len() + self.history.bytes()
     }
 
     /// Whether there is a change to take back, or to make again.
@@ -273,7 +320,7 @@ impl Input {
 
     /// Puts `inserted` in a place of the text, and notes it.
     fn change(&mut self, place: Range<usize>, inserted: String, by_key: bool) {
-        let removed = self.text.get(place.clone()).unwrap_or("").to_owned();
+        let removed = self.text().get(place.clone()).unwrap_or("").to_owned();
         let change = Change {
             at: place.start,
             removed,
@@ -301,13 +348,29 @@ impl Input {
     }
 
     fn apply(&mut self, change: &Change) {
-        let place = change.at..change.at + change.removed.len();
-        if self.text.get(place.clone()).is_none() {
+        let text = self.text();
+        let end = change.at + change.removed.len();
+        let (Some(before), Some(after)) = (text.get(..change.at), text.get(end..)) else {
             return;
-        }
-        self.hidden = self.hidden.after(change, &self.text);
-        self.text.replace_range(place, &change.inserted);
-        self.move_to(change.at + change.inserted.len(), false);
+        };
+        let hidden = self.hidden.after(change, text);
+        // The model takes out and puts in characters one by one, and so takes long for many.
+        // Texts of one byte for each character need not be counted.
+        let is_narrow = self.characters == text.len();
+        let count = |part: &str| match is_narrow {
+            true => part.len(),
+            false => part.chars().count(),
+        };
+        let start = count(before);
+        let inserted = change.inserted.chars().count();
+        let line = [before, &change.inserted, after].concat();
+        let characters = start + inserted + count(after);
+        let mut area = TextArea::new(vec![line]);
+        area.set_max_histories(0);
+        self.area = area;
+        self.characters = characters;
+        self.hidden = hidden;
+        self.move_to(start + inserted, false);
     }
 }
 
@@ -322,7 +385,7 @@ fn capped(text: &str, room: usize) -> (&str, usize) {
     }
 }
 
-/// `text` without line breaks.
+/// `text` without line breaks: the model would make lines of them.
 fn one_line(text: &str) -> Cow<'_, str> {
     if text.contains(['\n', '\r']) {
         Cow::Owned(text.replace(['\n', '\r'], ""))
@@ -331,96 +394,71 @@ fn one_line(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// How many bytes of what was hidden are too few to find it in another text.
-const SHORTEST: usize = 4;
-
-/// The hidden places of a text.
-#[derive(Clone, Default, Debug)]
-pub struct HiddenPlaces {
-    /// What is hidden in the text as it is.
-    pub masked: Vec<Span>,
-    /// What was hidden before it was changed, where it is now.
-    pub kept: Vec<Span>,
-}
-
-impl HiddenPlaces {
-    /// What stays hidden in a text of what does so in others.
-    pub fn of_others<'t>(
-        others: impl Iterator<Item = (&'t str, &'t HiddenPlaces)>,
-        text: &str,
-    ) -> HiddenPlaces {
-        let hidden = others.map(|(other, hidden)| (other, hidden.all()));
-        let values = hidden.flat_map(|(other, hidden)| {
-            let values = hidden.into_iter().map(|span| span.of(other));
-            values.collect::<Vec<_>>()
-        });
-        let values = values.filter(|value| value.len() >= SHORTEST);
-        let found = values.flat_map(|value| text.match_indices(value));
-        let found = found.map(|(at, value)| Span::new(at, at + value.len()));
-        HiddenPlaces {
-            masked: Vec::new(),
-            kept: merged(found.collect()),
-        }
-    }
-
-    /// All of them.
-    pub fn all(&self) -> Vec<Span> {
-        merged([&*self.kept, &*self.masked].concat())
-    }
-
-    /// Those after a change of `text`.
-    pub fn after(&self, change: &Change, text: &str) -> HiddenPlaces {
-        // What is typed at the end is not what it will be; a copy of it elsewhere is.
-        let is_growth = change.removed.is_empty() && change.at == text.len();
-        let grows = |span: &&Span| is_growth && span.end as usize == text.len();
-        let masked = self.masked.iter().filter(|span| !grows(span));
-        let hidden = self.kept.iter().chain(masked);
-        let moved = hidden.filter_map(|span| change.moved(span.range()));
-        let moved = moved.map(|place| Span::new(place.start, place.end));
-        HiddenPlaces {
-            masked: Vec::new(),
-            kept: merged(moved.collect()),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::hold;
 
-    /// Does what a word of a script says: `+a` inserts, `~a` types, `=a` replaces all, `@3` moves there and `&5` selects up to
-    /// there, `!3` deletes up to there, `<` and `>` delete a character, `l` and `r` go to the next, `u` and `U` undo and redo.
-    fn act(input: &mut Input, word: &str) {
-        let (what, rest) = word.split_at(1);
-        let byte = || rest.parse().expect("a place");
-        match what {
-            "+" => _ = input.insert(rest),
-            "~" => _ = input.type_text(rest),
-            "=" => _ = input.replace(rest),
-            "@" => input.move_to_byte(byte(), false),
-            "&" => input.move_to_byte(byte(), true),
-            "!" => _ = input.delete_to(byte()),
-            "<" | ">" => _ = input.delete_step(what == ">"),
-            "l" | "r" => input.step(what == "r", false),
-            "u" | "U" => _ = input.undo(what == "U"),
-            "*" => input.select_all(),
-            other => panic!("{other}"),
-        }
+    #[test]
+    fn line_breaks_of_an_argument_stay_characters_of_the_line() {
+        let (mut input, _) = Input::new("a\nb\r\nc");
+        assert_eq!((input.text(), input.cursor()), ("a\nb\r\nc", 6));
+        input.move_to_byte(2, false);
+        input.delete_step(false);
+        assert_eq!(input.text(), "ab\r\nc");
+        input.undo(false);
+        assert_eq!(input.text(), "a\nb\r\nc");
+        input.move_to_byte(1, false);
+        input.move_to_byte(5, true);
+        input.insert("-");
+        assert_eq!(input.text(), "a-c");
+        input.undo(false);
+        assert_eq!(input.text(), "a\nb\r\nc");
+        input.select_all();
+        assert_eq!(input.selection(), Some(0..6));
     }
 
-    /// Each row: a text, what is done with it, and what comes of that: its text, its cursor, and how much is selected.
     #[test]
-    fn scripts_change_the_text() {
-        hold("scripts change the text", |[text, script]| {
-            let mut input = Input::new(text).0;
-            script
-                .split_whitespace()
-                .for_each(|word| act(&mut input, word));
-            let selected = input.selection().map_or(0, |range| range.len());
-            let numbers = [input.cursor(), selected].map(|number| number.to_string());
-            (input.text().to_owned(), numbers)
-        });
+    fn typing_selecting_and_undoing() {
+        let (mut input, cut) = Input::new("http://a/");
+        assert_eq!((input.text(), input.cursor(), cut), ("http://a/", 9, 0));
+        input.insert("é");
+        assert_eq!((input.text(), input.cursor()), ("http://a/é", 11));
+        input.delete_step(false);
+        assert_eq!(input.text(), "http://a/");
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/é");
+        input.undo(true);
+        assert_eq!(input.text(), "http://a/");
+        input.select_all();
+        assert_eq!(input.selection(), Some(0..9));
+        input.insert("x");
+        assert_eq!((input.text(), input.cursor()), ("x", 1));
+        assert_eq!(input.selection(), None);
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/", "replacing is one change");
+        input.undo(true);
+        assert_eq!(input.text(), "x");
+        input.undo(false);
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/é");
+        input.insert("!");
+        input.replace("y");
+        input.undo(false);
+        assert_eq!(input.text(), "http://a/é!");
+    }
+
+    #[test]
+    fn zero_width_characters_are_characters() {
+        let (mut input, _) = Input::new("a\u{200b}\u{301}b");
+        for expected in [7, 6, 4, 1, 0, 0] {
+            assert_eq!(input.cursor(), expected);
+            input.step(false, false);
+        }
+        input.step(true, false);
+        input.delete_step(true);
+        assert_eq!(input.text(), "a\u{301}b");
+        input.undo(false);
+        assert_eq!(input.text(), "a\u{200b}\u{301}b");
     }
 
     #[test]
@@ -462,5 +500,18 @@ mod tests {
         let (mut other, _) = Input::new("https://h/?toke=Zq7Plant");
         other.keep_of(&[input]);
         assert_eq!(hidden(&other).as_deref(), Some("Zq7Plant"));
+    }
+
+    #[test]
+    fn deleting_up_to_a_place() {
+        let (mut input, _) = Input::new("one/two/three");
+        input.delete_to(8);
+        assert_eq!(input.text(), "one/two/");
+        input.move_to_byte(4, false);
+        input.delete_to(8);
+        assert_eq!((input.text(), input.cursor()), ("one/", 4));
+        assert!(!input.delete_to(4));
+        input.undo(false);
+        assert_eq!(input.text(), "one/two/");
     }
 }

@@ -5,6 +5,7 @@ pub mod copies;
 pub mod document_head;
 pub mod editor;
 mod field;
+mod hidden_places;
 pub mod history;
 pub mod input;
 mod item;
