@@ -171,15 +171,15 @@ fn check(file: &str, fields: &[(&str, String)]) -> String {
                 list.push(format!("Example::of({quoted})"));
                 last = Some((*key, quoted));
             }
-            "base" | "shown" => {
+            "base" | "shown" | "usage" => {
                 let (of, reference) = last.take().expect("an example before its base");
                 let list = match of {
                     "hostile" => &mut hostile,
                     _ => &mut innocent,
                 };
-                let kind = if *key == "base" { "on" } else { "showing" };
                 list.pop();
-                list.push(format!("Example::{kind}({quoted}, {reference})"));
+                let field = format!("{key}: Some({quoted})");
+                list.push(format!("Example {{ {field}, ..Example::of({reference}) }}"));
             }
             "severity" => code += &format!("severity: {},", listed("Severity").concat()),
             "risk" => code += &format!("risk: {},", listed("Risk").concat()),

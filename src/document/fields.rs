@@ -8,6 +8,7 @@ use roxmltree::{Document, Node};
 use super::arguments::{Argument, HYPERLINK, Piece, arguments};
 use super::found::LONGEST_SHOWN;
 use crate::syntax::adjacent::Boundaries;
+use crate::tables::lists::{List, list};
 
 /// The most elements of a link that are looked through for its text.
 pub(super) const MOST_NODES: usize = 256;
@@ -17,6 +18,9 @@ const MOST_RUNS: usize = 16;
 
 /// The namespace of shapes.
 const SHAPES: &str = "urn:schemas-microsoft-com:vml";
+
+/// Programs that documents take data from by DDE; whatever else they name there is started.
+const OFFICE_PROGRAMS: List = list("office-programs");
 
 /// What separates the words of a formula.
 const OPERATORS: &str = "(),;=&<>{}[]+*^";
@@ -46,7 +50,7 @@ impl Code {
     }
 
     /// A field and what is shown for it.
-    fn field(code: &str, shown: &str) -> Self {
+    pub fn field(code: &str, shown: &str) -> Self {
         let mut arguments = arguments(code, "\"", "");
         for one in &mut arguments {
             // Backslashes are doubled, but not those that a person typed.
@@ -55,8 +59,19 @@ impl Code {
             }
             one.shown = cut(shown).filter(|_| one.is_target);
         }
+        let name = arguments.first().map(|one| one.text.to_ascii_uppercase());
+        let element = match name.as_deref().unwrap_or_default() {
+            "DDE" => "field[DDE]",
+            "DDEAUTO" => "field[DDEAUTO]",
+            "INCLUDEPICTURE" => "field[INCLUDEPICTURE]",
+            "INCLUDETEXT" => "field[INCLUDETEXT]",
+            _ => "field",
+        };
+        if let Some(program) = arguments.get_mut(1).filter(|_| element.contains("DDE")) {
+            program.is_target = !OFFICE_PROGRAMS.has_in_any_case(&program.text);
+        }
         Code {
-            element: "field",
+            element,
             arguments,
             ..Code::default()
         }
@@ -223,6 +238,9 @@ fn code(node: Node<'_, '_>) -> Option<Code> {
             let value = value.filter(|value| value.tag_name().name() == "v");
             Code::formula(node.text()?, value.and_then(|value| value.text()))
         }
+        "ddeLink" => Code::link("ddeLink[ddeService]", {
+            get("ddeService").filter(|program| !OFFICE_PROGRAMS.has_in_any_case(program))?
+        }),
         "webPr" => Code::link("query", get("url")?),
         "Cell" if node.attribute("N") == Some("Address") => Code::link("hyperlink", get("V")?),
         _ if node.tag_name().namespace() == Some(SHAPES) => Code::link("shape", get("href")?),

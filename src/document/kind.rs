@@ -33,7 +33,7 @@ pub enum Kind {
     /// vCard.
     Vcard,
     Pdf,
-    /// Documents, sheets and slides of office programs (ECMA-376).
+    /// Documents, sheets and slides of office programs (ECMA-376, ISO/IEC 26300), and books (EPUB).
     Office,
     /// PNG and JPEG, in which only QR codes are read.
     Image,
@@ -92,7 +92,7 @@ impl Kind {
         match media.split_once('/')? {
             // Several parts without a boundary: all that is there is text.
             ("multipart", _) => Some(Kind::Text),
-            (_, subtype) if subtype.starts_with("vnd.openxmlformats-officedocument") => {
+            (_, subtype) if OFFICE.iter().any(|start| subtype.starts_with(start)) => {
                 Some(Kind::Office)
             }
             _ => Kind::with(media, 4),
@@ -104,6 +104,12 @@ impl Kind {
         matches!(self, Kind::Text | Kind::JsonLines | Kind::Csv | Kind::Mbox)
     }
 }
+
+/// How subtypes of media types of office programs begin.
+const OFFICE: [&str; 2] = [
+    "vnd.oasis.opendocument",
+    "vnd.openxmlformats-officedocument",
+];
 
 /// What office programs wrote before 2007, and Outlook still writes, begins with.
 pub(super) const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";

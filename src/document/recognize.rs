@@ -9,9 +9,7 @@ use crate::tables::lists::{List, list};
 impl Kind {
     /// The type of a document that begins with these bytes; a few kilobytes are enough.
     pub fn of_content(start: &[u8]) -> Kind {
-        if start.starts_with(b"PK\x03\x04")
-            && memchr::memmem::find(start, b"[Content_Types].xml").is_some()
-        {
+        if start.starts_with(b"PK\x03\x04") && PACKAGES.iter().any(|mark| holds(start, mark)) {
             return Kind::Office;
         }
         if IMAGES.iter().any(|image| start.starts_with(image)) {
@@ -49,6 +47,17 @@ impl Kind {
             None => Kind::Text,
         }
     }
+}
+
+/// What is at the start of packages of office programs and of books.
+const PACKAGES: [&str; 3] = [
+    "[Content_Types].xml",
+    "mimetypeapplication/epub+zip",
+    "mimetypeapplication/vnd.oasis.opendocument",
+];
+
+fn holds(text: &[u8], mark: &str) -> bool {
+    memchr::memmem::find(text, mark.as_bytes()).is_some()
 }
 
 /// Whether a text starts with a tag of another vocabulary than HTML, which may have elements with the same names. Office programs

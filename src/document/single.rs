@@ -5,6 +5,7 @@ use super::content::{Content, Part, Spot};
 use super::kind::Kind;
 use super::markup::Syntax;
 use super::problem::Problem;
+use super::rich_text::{self, is_rich_text};
 use super::source::Map;
 use super::transfer::encoded_files;
 use super::{calendar, csv, json, markdown, markup, roff};
@@ -44,6 +45,7 @@ pub(super) fn read_text(
         Kind::Csv => csv::read(text, &inner, content),
         Kind::Css => markup::read_style(text, &inner, content),
         Kind::Calendar | Kind::Vcard => calendar::read(text, &inner, content),
+        Kind::Text if is_rich_text(text.as_bytes()) => rich_text::read(text, &inner, content),
         Kind::Text if part.name.is_none() && roff::is_manual_page(text.as_bytes()) => {
             let (text, map) = roff::without_escapes(text);
             content.add_text(&inner.on(&map), &text, Spot::text(inner.bases));

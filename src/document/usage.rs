@@ -14,6 +14,8 @@ use crate::syntax::letter_case::starts_in_any_case;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Usage {
+    /// What the document loads, runs or opens by itself when it is opened.
+    OnOpening,
     /// A link that people can click, or that the page follows by itself.
     Link,
     /// Where a form is sent.

@@ -68,6 +68,7 @@ impl<'a> Texts<'a> {
         let (reference, base) = self.today;
         Case::new(reference, base, self.resolution, self.settings)
             .shown_as(request.shown)
+            .used(request.usage)
             .assumed(request.is_assumed)
             .with_components(self.reference.components())
             .resolved_by(request.standard, request.options)

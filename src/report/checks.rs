@@ -80,7 +80,14 @@ fn remarks(check: &Entry, example: &Example, quoted: fn(String) -> String) -> Ve
     let base = example
         .base
         .map(|base| format!("on the base {}", quoted(base)));
-    [points, base, shown].into_iter().flatten().collect()
+    let usage = match example.usage {
+        Some(usage) => Some(format!("used {}", usage.replace('-', " "))),
+        None if check.hostile.iter().any(|example| example.usage.is_some()) => {
+            Some("used as a link".to_owned())
+        }
+        None => None,
+    };
+    [points, base, shown, usage].into_iter().flatten().collect()
 }
 
 /// The code points of characters that look like ASCII ones, which nobody can see in an example.

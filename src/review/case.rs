@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use super::Settings;
+use crate::document::Usage;
 use crate::facts::app_links::names_application;
 use crate::facts::decoded::{Decoded, Marks};
 use crate::facts::embedded::values;
@@ -32,6 +33,8 @@ pub struct Case<'a> {
     pub settings: &'a Settings,
     /// What the document shows for the link, if it is in one.
     pub shown: Option<&'a str>,
+    /// What the document does with it.
+    pub usage: Option<Usage>,
     /// Whether it is in running text, where a name without a scheme is only assumed to be a link.
     pub is_assumed: bool,
     /// What is known of the reference's own host; `None` without one, or with an empty one.
@@ -91,6 +94,7 @@ impl<'a> Case<'a> {
             of: TextOf::Reference,
             settings,
             shown: None,
+            usage: None,
             is_assumed: false,
             host,
             owned,
@@ -112,6 +116,11 @@ impl<'a> Case<'a> {
     /// The same for a link for which a document shows this text.
     pub fn shown_as(self, shown: Option<&'a str>) -> Self {
         Case { shown, ..self }
+    }
+
+    /// The same for a reference that a document uses so.
+    pub fn used(self, usage: Option<Usage>) -> Self {
+        Case { usage, ..self }
     }
 
     /// The same for a name in running text that is only assumed to be a link.

@@ -13,7 +13,7 @@
 //! | `covers` | ids of checks whose findings at the same place are parts of its own; may be missing |
 //! | `says`, `says NAME` | a sentence of its findings, with the names of what is quoted in braces; see `said` |
 //! | `hostile`, `innocent` | an example; any number of them |
-//! | `base`, `shown` | the base of the example before it, or what a document shows for it |
+//! | `base`, `shown`, `usage` | the base of the example before it, or what a document shows for it or does with it |
 
 use super::{Check, Evidence, Example, HeadlineRole, Risk, Severity, Trait};
 use crate::syntax::Component;

@@ -11,7 +11,7 @@ use crate::facts::decoded::Marks;
 pub struct Evidence(u128);
 
 /// How many pieces of evidence there are.
-pub(super) const COUNT: usize = 83;
+pub(super) const COUNT: usize = 84;
 
 /// Where the characters of the decoded text begin, after those of the text as typed.
 const DECODED: u32 = 16;
@@ -139,6 +139,8 @@ impl Evidence {
     pub const SECRETS: Evidence = Evidence::bit(81);
     /// A value with a dot, which may be a link without its scheme.
     pub const VALUE_DOT: Evidence = Evidence::bit(82);
+    /// A document that uses it when it is opened.
+    pub const ON_OPENING: Evidence = Evidence::bit(83);
 
     /// Both sets.
     pub const fn or(self, other: Evidence) -> Evidence {

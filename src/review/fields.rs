@@ -129,33 +129,19 @@ pub struct Example {
     /// What the document shows for the link, if the check needs a document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<&'static str>,
+    /// What the document does with the reference, if the check needs to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usage: Option<&'static str>,
 }
 
 impl Example {
-    /// A reference without a base.
+    /// A reference by itself.
     pub const fn of(reference: &'static str) -> Example {
         Example {
+            reference,
             base: None,
             shown: None,
-            reference,
-        }
-    }
-
-    /// A reference on a base.
-    pub const fn on(base: &'static str, reference: &'static str) -> Example {
-        Example {
-            base: Some(base),
-            shown: None,
-            reference,
-        }
-    }
-
-    /// A link for which a document shows this text.
-    pub const fn showing(shown: &'static str, reference: &'static str) -> Example {
-        Example {
-            base: None,
-            shown: Some(shown),
-            reference,
+            usage: None,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::authority::ordinary;
 use super::{Case, Evidence, host};
+use crate::document::Usage;
 use crate::facts::decoded::Marks;
 use crate::facts::embedded::written::{SHORTEST, may_be_payload, may_hold_payload};
 use crate::facts::file_types::is_run;
@@ -160,6 +161,7 @@ fn components(case: &Case<'_>) -> Evidence {
         (Evidence::NOT_HTTPS, !is_https),
         (Evidence::LONG, text.len() > Case::LONG),
         (Evidence::SHOWN, case.shown.is_some()),
+        (Evidence::ON_OPENING, case.usage == Some(Usage::OnOpening)),
         (Evidence::ENTITY, text.starts_with('&')),
         (Evidence::KEPT_APART, case.resolution.kept_apart),
     ]

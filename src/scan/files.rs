@@ -16,7 +16,7 @@ use super::input::Input;
 use super::piece::{File, Piece, Typed};
 use crate::batch::ordered::Source;
 use crate::document::{
-    Kind, Units, count_messages, is_manual_page, is_utf16, last_message, packed,
+    Kind, Units, count_messages, is_manual_page, is_rich_text, is_utf16, last_message, packed,
 };
 use crate::report::cause;
 
@@ -156,7 +156,7 @@ impl<'o> Files<'o> {
             return Ok(());
         }
         let is_utf16 = is_utf16(&start);
-        let is_whole = self.whole || is_utf16 || is_manual_page(&start);
+        let is_whole = self.whole || is_utf16 || is_manual_page(&start) || is_rich_text(&start);
         // A single NUL must not hide a page or a mail: only what is of no known type is no text for it.
         let is_known = typed != Typed::Content || kind != Kind::Text;
         if !is_known && !is_utf16 && memchr(0, &start).is_some() {

@@ -92,7 +92,7 @@ fn links_of_office_documents() {
     }
     let usages = read_as(DOCUMENT, Kind::Office);
     let usages: Vec<Usage> = usages.found.iter().map(Found::usage).collect();
-    assert_eq!(usages, [Usage::Link, Usage::Link, Usage::Embedded]);
+    assert_eq!(usages, [Usage::Link, Usage::Link, Usage::OnOpening]);
 }
 
 /// A package with this relationship file, stored.

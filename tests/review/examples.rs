@@ -55,6 +55,7 @@ fn findings_in_examples_are_sound() {
             reference: example.reference,
             base: example.base,
             shown: example.shown,
+            usage: example.usage.and_then(|usage| usage.parse().ok()),
             ..Request::default()
         });
         for finding in &inspection.findings {

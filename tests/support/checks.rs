@@ -33,6 +33,7 @@ pub fn findings_in(example: &Example) -> Vec<Finding> {
         reference: example.reference,
         base: example.base,
         shown: example.shown,
+        usage: example.usage.and_then(|usage| usage.parse().ok()),
         ..Request::default()
     };
     inspect(&request).findings

@@ -32,6 +32,14 @@ pub(super) enum Key {
     /// What a person wrote on a page, as it is or as a page (§12.5.6.2).
     #[strum(serialize = "Contents", serialize = "RC")]
     Note,
+    /// The action on opening, those of an object by what happens to it, those for a page or an annotation that is shown, and
+    /// those that follow an action (§12.6).
+    OpenAction,
+    #[strum(serialize = "AA")]
+    Events,
+    #[strum(serialize = "O", serialize = "PO", serialize = "PV")]
+    Event,
+    Next,
     Type,
     Subtype,
     Width,

@@ -14,6 +14,7 @@ mod filters;
 mod images;
 mod objects;
 mod opened;
+mod opening;
 mod places;
 mod strings;
 mod tokens;

@@ -12,7 +12,8 @@ use super::filters::unpack;
 #[cfg(feature = "qr")]
 use super::images;
 use super::opened::Opened;
-use super::places::{Source, catalog, is_cut};
+use super::opening::{Dictionaries, Opening, number_of_code, plain};
+use super::places::{Source, base, is_cut, objects_of};
 use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
 use super::tokens::{Token, Tokens, number_before};
 use crate::document::base::LayerKind;
@@ -51,9 +52,10 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
         streams: BTreeMap::new(),
         files: 0,
         opened: Opened::default(),
+        opening: Opening::default(),
     };
     reader.file();
-    let base = reader.base();
+    let base = base(bytes, &reader.bases, &reader.wanted);
     reader.indirect();
     // It holds for the references before it too, but not for files (§12.6.4.8).
     if let Some(base) = base {
@@ -68,6 +70,7 @@ pub(in crate::document) fn read(bytes: &[u8], part: &Part<'_>, content: &mut Con
     for (name, number, place) in reader.opened.take(&reader.texts) {
         reader.add(&name, number, place);
     }
+    reader.opening.name(&mut reader.content.found);
     if reader.files > 0 {
         reader.content.problem(Problem::EmbeddedFiles(reader.files));
     }
@@ -100,6 +103,7 @@ struct Reader<'r, 'p> {
     /// How many files are attached.
     files: usize,
     opened: Opened,
+    opening: Opening,
 }
 
 impl<'r> Reader<'r, '_> {
@@ -179,15 +183,7 @@ impl<'r> Reader<'r, '_> {
         let Some(unpacked) = self.unpacked(stream, data, id) else {
             return;
         };
-        let mut header = Tokens::new(&unpacked[..stream.first.min(unpacked.len())]);
-        let mut objects: Vec<(usize, u64)> = Vec::new();
-        while let (Some(Token::Number(number)), Some(Token::Number(at))) =
-            (header.next(), header.next())
-        {
-            let at = usize::try_from(at).unwrap_or(usize::MAX);
-            objects.push((stream.first.saturating_add(at), number));
-        }
-        objects.sort_unstable();
+        let objects = objects_of(&unpacked, stream.first);
         let mut tokens = Tokens::new(&unpacked);
         tokens.at = stream.first.min(unpacked.len());
         while tokens.at < unpacked.len() {
@@ -202,6 +198,8 @@ impl<'r> Reader<'r, '_> {
         // The object whose dictionary `URI` has begun.
         let mut with_uri = None;
         let (mut in_array, mut has_parameters) = (false, false);
+        let mut inside = Dictionaries::default();
+        let found = self.content.found.len();
         let mut numbers = [0, 0];
         let mut is_first = true;
         loop {
@@ -211,6 +209,7 @@ impl<'r> Reader<'r, '_> {
                 return stream;
             };
             let (start, number) = source.object(tokens.at);
+            let number = inside.number(number);
             let is_whole = std::mem::take(&mut is_first) || start >= before;
             match token {
                 Token::Name(name) => {
@@ -235,6 +234,7 @@ impl<'r> Reader<'r, '_> {
                     if key == Some(Key::Uri) {
                         with_uri = Some(number);
                     }
+                    inside.open(key);
                     if key == Some(Key::Parameters) || has_parameters {
                         stream.parameters();
                     }
@@ -264,7 +264,11 @@ impl<'r> Reader<'r, '_> {
                     self.text(key.take(), is_whole, number, &text, place);
                 }
                 Token::Word(word) => {
+                    if let (b"R", Some(key), false) = (word, key, in_array) {
+                        self.opening.refer(key, number, numbers[0]);
+                    }
                     match word {
+                        b">" => inside.close(),
                         b"R" if key == Some(Key::Uri) && self.wanted.len() < MOST => {
                             self.wanted.insert((numbers[0], number));
                         }
@@ -281,6 +285,7 @@ impl<'r> Reader<'r, '_> {
                         b"]" => (in_array, has_parameters) = (false, false),
                         b"stream" => {
                             stream.is_stream = true;
+                            self.opening.load(found);
                             return stream;
                         }
                         b"endobj" | b"obj" => return stream,
@@ -310,7 +315,8 @@ impl<'r> Reader<'r, '_> {
                 let id = (number, key == Key::Base);
                 self.bases.insert(id, trimmed.to_owned());
             }
-            Some(Key::Script | Key::Arguments) => self.code("script", number, text, &place),
+            Some(Key::Script) => self.code("script", number, text, &place),
+            Some(Key::Arguments) => self.code("arguments", number, text, &place),
             // Signatures are contents too.
             Some(Key::Note) if !text.contains('\0') => self.code("note", number, text, &place),
             None if is_whole && self.texts.len() < MOST => {
@@ -320,20 +326,6 @@ impl<'r> Reader<'r, '_> {
             }
             _ => {}
         }
-    }
-
-    /// The base of the catalog (§12.6.4.8): in it, or in an object that it names; without a catalog, any.
-    fn base(&self) -> Option<String> {
-        let Some(catalog) = catalog(self.bytes) else {
-            let mut bases = self.bases.iter();
-            return bases
-                .find(|((_, is_uri), _)| *is_uri)
-                .map(|(_, base)| base.clone());
-        };
-        let named = self.wanted.iter().filter(|(_, by)| *by == catalog);
-        let mut named = named.filter_map(|(number, _)| self.bases.get(&(*number, false)));
-        let own = self.bases.get(&(catalog, true));
-        own.or_else(|| named.next()).cloned()
     }
 
     /// Scripts and references that are objects of their own.
@@ -363,19 +355,25 @@ impl<'r> Reader<'r, '_> {
         if !self.is_legible(text) {
             return;
         }
-        let element = format!("{what} of object {number}");
+        let element = format!("{what} of object {}", plain(number));
+        let number = number_of_code(what, text, number);
         for found in references(text, self.part.names) {
             if !found.how.is_assumed_of(&found.reference) {
-                self.add_as(&element, &found.reference, place.clone());
+                self.add_as(&element, &found.reference, number, place.clone());
             }
         }
     }
 
     fn add(&mut self, reference: &str, number: u64, place: Range<usize>) {
-        self.add_as(&format!("object {number}"), reference, place);
+        self.add_as(
+            &format!("object {}", plain(number)),
+            reference,
+            number,
+            place,
+        );
     }
 
-    fn add_as(&mut self, element: &str, reference: &str, place: Range<usize>) {
+    fn add_as(&mut self, element: &str, reference: &str, number: u64, place: Range<usize>) {
         if reference.is_empty() || !self.is_legible(reference) {
             return;
         }
@@ -389,6 +387,7 @@ impl<'r> Reader<'r, '_> {
         self.found += 1;
         let spot = Spot::of(self.part.bases, element);
         let how = how(reference);
+        self.opening.note(self.content.found.len(), number);
         self.content.add_as(&self.part, reference, place, how, spot);
     }
 

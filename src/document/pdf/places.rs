@@ -1,5 +1,7 @@
 //! Where objects are: in the file and in streams of objects, which of them is the catalog, and whether there is an end.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use memchr::memmem;
 
 use super::tokens::{Token, Tokens};
@@ -33,7 +35,7 @@ pub(in crate::document) fn starts(bytes: &[u8]) -> bool {
 }
 
 /// The number of the catalog, by the last trailer (ISO 32000-2 §7.5.5).
-pub(super) fn catalog(bytes: &[u8]) -> Option<u64> {
+fn catalog(bytes: &[u8]) -> Option<u64> {
     memmem::rfind_iter(bytes, b"/Root").find_map(|at| {
         let after = bytes.get(at + b"/Root".len()..)?;
         match Tokens::new(after).next() {
@@ -41,6 +43,36 @@ pub(super) fn catalog(bytes: &[u8]) -> Option<u64> {
             _ => None,
         }
     })
+}
+
+/// The base of the catalog (§12.6.4.8): in it, or in an object that it names; without a catalog, any.
+pub(super) fn base(
+    bytes: &[u8],
+    bases: &BTreeMap<(u64, bool), String>,
+    wanted: &BTreeSet<(u64, u64)>,
+) -> Option<String> {
+    let Some(catalog) = catalog(bytes) else {
+        let mut bases = bases.iter();
+        return bases.find_map(|((_, is_uri), base)| is_uri.then(|| base.clone()));
+    };
+    let named = wanted.iter().filter(|(_, by)| *by == catalog);
+    let mut named = named.filter_map(|(number, _)| bases.get(&(*number, false)));
+    let own = bases.get(&(catalog, true));
+    own.or_else(|| named.next()).cloned()
+}
+
+/// Where the objects start in an unpacked stream of objects, and their numbers; the first one starts at `first`.
+pub(super) fn objects_of(unpacked: &[u8], first: usize) -> Vec<(usize, u64)> {
+    let mut header = Tokens::new(&unpacked[..first.min(unpacked.len())]);
+    let mut objects = Vec::new();
+    while let (Some(Token::Number(number)), Some(Token::Number(at))) =
+        (header.next(), header.next())
+    {
+        let at = usize::try_from(at).unwrap_or(usize::MAX);
+        objects.push((first.saturating_add(at), number));
+    }
+    objects.sort_unstable();
+    objects
 }
 
 /// Whether a file stops before its end: each revision of it ends with `%%EOF` (ISO 32000-2 §7.5.5), after which there are

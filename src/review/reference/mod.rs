@@ -2,6 +2,7 @@
 
 mod disguises;
 mod link_text_mismatch;
+mod loaded_on_opening;
 mod shown_host;
 mod shown_recipient;
 
@@ -16,6 +17,7 @@ const DEFANGED: Evidence =
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
     declared::LINK_TEXT_MISMATCH.found_by(Evidence::SHOWN, link_text_mismatch::run),
+    declared::LOADED_ON_OPENING.found_by(Evidence::ON_OPENING, loaded_on_opening::run),
     declared::NETWORK_PATH_DISGUISED.found_by(Evidence::RELATIVE, disguises::network_path),
     declared::NETWORK_PATH_REF.found_by(Evidence::RELATIVE, base::network_path),
     declared::REF_LEGACY_SAME_SCHEME.found_by(Evidence::RELATIVE, base::legacy_same_scheme),

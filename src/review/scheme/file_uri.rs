@@ -38,7 +38,7 @@ pub(super) fn remote_host(case: &Case<'_>, findings: &mut Findings) {
 }
 
 /// The host of a UNC path, such as `\\host\share`.
-fn unc_host<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
+pub(in crate::review) fn unc_host<'c>(case: &Case<'c>) -> Option<(&'c str, Span)> {
     let text = case.text();
     let share = text.trim_start_matches(|found: char| found <= ' ');
     if !case.marks.any(Marks::BACKSLASH) || !share.starts_with("\\\\") {

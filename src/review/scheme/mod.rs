@@ -7,6 +7,7 @@ pub(super) mod slashes;
 
 mod file_uri;
 use super::{Check, Evidence, declared};
+pub(super) use file_uri::unc_host;
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[

@@ -84,9 +84,9 @@ fn read(characters: impl Iterator<Item = Placed>) -> Option<Seen> {
     None
 }
 
-/// Whether nothing but spaces hide an ordinary scheme: nearly every reader cuts them off.
+/// Whether nothing but spaces hide an ordinary scheme: nearly every reader cuts them off, and none finds a scheme behind U+00A0.
 fn is_indented(text: &str) -> bool {
-    let rest = text.trim_start_matches(' ');
+    let rest = text.trim_start_matches([' ', '\u{a0}']);
     let scheme = rest.split(':').next().unwrap_or_default();
     let is_ordinary = |scheme: &str| matches!(scheme, "http" | "https" | "ftp" | "mailto" | "tel");
     rest.len() < text.len() && is_ordinary(&scheme.to_ascii_lowercase())
