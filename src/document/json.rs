@@ -4,13 +4,13 @@
 //! error. This one goes on: a truncated answer of a server still shows its links.
 
 use crate::tables::lists::{List, list};
+use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::backslash;
 use super::content::{Content, Part, Spot};
-use super::found::Found;
 use super::html_value;
-use super::json_shown::Members;
+use super::json_shown::{LONGEST, show};
 use super::kind::Kind;
 use super::problem::Problem;
 use super::source::Map;
@@ -31,8 +31,8 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         text,
         at: 0,
         path: Vec::new(),
-        objects: Vec::new(),
-        ended: Vec::new(),
+        ended: VecDeque::new(),
+        found: content.found.len(),
         hidden: 0,
         end: 0,
         between: None,
@@ -40,9 +40,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     };
     loop {
         let string = reader.next_string();
-        for (members, name, depth) in std::mem::take(&mut reader.ended) {
-            let around = name.as_deref().zip(reader.objects.get_mut(depth));
-            members.end(&mut content.found, around);
+        let is_last = string.is_none();
+        while let Some(ended) = reader.next_ended(is_last) {
+            let found = content.found.get_mut(ended.found).unwrap_or_default();
+            show(&text[ended.place], ended.depth, found);
         }
         // What is no JSON may hold references all the same.
         if let Some(place) = reader.between.take() {
@@ -51,7 +52,6 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         let Some(string) = string else { break };
         let has_marks = string.value.contains([':', '.', '/', '%']);
         if !has_marks && !string.value.starts_with(['?', '#']) {
-            reader.add_member(&string, &[], 0);
             continue;
         }
         let pointer = reader.pointer();
@@ -74,8 +74,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
                 content.add(&inner, &string.value, 0..string.value.len(), spot);
             }
         }
-        let found = content.found.get(before..).unwrap_or_default();
-        reader.add_member(&string, found, before);
+        reader.found = content.found.len();
     }
     let is_open = !reader.path.is_empty() || reader.hidden > 0;
     let end = is_open.then(|| text.trim_end().len());
@@ -123,6 +122,22 @@ enum Level {
     Index(usize),
 }
 
+/// An object or an array that is open: where it starts, and how many references were found before it.
+struct Open {
+    level: Level,
+    start: usize,
+    found: usize,
+}
+
+/// An object or an array that has ended.
+struct Ended {
+    place: Range<usize>,
+    /// How many others it is in.
+    depth: usize,
+    /// The references in it among those that were found.
+    found: Range<usize>,
+}
+
 struct Text {
     value: String,
     /// It is the name of a member.
@@ -133,11 +148,11 @@ struct Text {
 struct Reader<'t> {
     text: &'t str,
     at: usize,
-    path: Vec<Level>,
-    /// The members of the objects among them.
-    objects: Vec<Members>,
-    /// Objects that have ended, each with the name that it has in another, and the place of that among `objects`.
-    ended: Vec<(Members, Option<String>, usize)>,
+    path: Vec<Open>,
+    /// Those that have ended and are in none that has.
+    ended: VecDeque<Ended>,
+    /// How many references were found.
+    found: usize,
     /// How many levels are open below the deepest that is kept.
     hidden: usize,
     /// Where the last string ended.
@@ -174,7 +189,7 @@ impl Reader<'_> {
                 b'{' => self.open(Level::Name(None)),
                 b'[' => self.open(Level::Index(0)),
                 b'}' | b']' => self.close(bytes[mark]),
-                b',' if self.hidden == 0 => match self.path.last_mut() {
+                b',' if self.hidden == 0 => match self.level() {
                     Some(Level::Index(index)) => *index += 1,
                     Some(Level::Name(name)) => *name = None,
                     None => {}
@@ -184,7 +199,7 @@ impl Reader<'_> {
                     let mut string = self.string();
                     self.end = self.at;
                     if self.hidden == 0
-                        && let Some(Level::Name(name @ None)) = self.path.last_mut()
+                        && let Some(Level::Name(name @ None)) = self.level()
                     {
                         *name = Some(string.value.clone());
                         string.is_name = true;
@@ -195,15 +210,21 @@ impl Reader<'_> {
         }
     }
 
+    /// The innermost level.
+    fn level(&mut self) -> Option<&mut Level> {
+        self.path.last_mut().map(|open| &mut open.level)
+    }
+
     fn open(&mut self, level: Level) {
         if self.path.len() >= DEEPEST || self.hidden > 0 {
             self.hidden += 1;
             return;
         }
-        if matches!(level, Level::Name(_)) {
-            self.objects.push(Members::default());
-        }
-        self.path.push(level);
+        self.path.push(Open {
+            level,
+            start: self.at - 1,
+            found: self.found,
+        });
     }
 
     fn close(&mut self, mark: u8) {
@@ -211,22 +232,31 @@ impl Reader<'_> {
             self.hidden -= 1;
             return;
         }
-        let is_right = match self.path.pop() {
-            Some(Level::Name(_)) => {
-                let name = match self.path.last() {
-                    Some(Level::Name(name)) => name.clone(),
-                    _ => None,
-                };
-                let ended = self.objects.pop().map(|members| {
-                    let depth = self.objects.len().wrapping_sub(1);
-                    (members, name, depth)
-                });
-                self.ended.extend(ended);
-                mark == b'}'
-            }
-            Some(Level::Index(_)) => mark == b']',
-            None => false,
+        let Some(Open {
+            level,
+            start,
+            found,
+        }) = self.path.pop()
+        else {
+            self.broken.get_or_insert(self.at - 1);
+            return;
         };
+        if self.at - start <= LONGEST {
+            let inside = self.ended.iter().rev();
+            let inside = inside.take_while(|one| one.place.start > start).count();
+            self.ended.truncate(self.ended.len() - inside);
+            if self.found > found {
+                self.ended.push_back(Ended {
+                    place: start..self.at,
+                    depth: self.path.len(),
+                    found: found..self.found,
+                });
+            }
+        }
+        let is_right = matches!(
+            (level, mark),
+            (Level::Name(_), b'}') | (Level::Index(_), b']')
+        );
         if !is_right {
             self.broken.get_or_insert(self.at - 1);
         }
@@ -270,19 +300,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds a string to the members of the object that it is in; `found` are the references in it, from `index` of all.
-    fn add_member(&mut self, string: &Text, found: &[Found], index: usize) {
-        if let (Some(Level::Name(Some(name))), Some(members), false) =
-            (self.path.last(), self.objects.last_mut(), string.is_name)
-        {
-            members.add(name, &string.value, found, index);
+    /// The next one that has ended and is in none that may be looked at as a whole.
+    fn next_ended(&mut self, is_last: bool) -> Option<Ended> {
+        let first = self.ended.front()?;
+        let around = first.depth.checked_sub(1);
+        let around = around.and_then(|around| self.path.get(around));
+        let is_done = around.is_none_or(|around| self.at - around.start > LONGEST);
+        if is_last || is_done {
+            return self.ended.pop_front();
         }
+        None
     }
 
     /// The name of the innermost member that the string is in.
     fn name(&self) -> Option<&str> {
         let mut levels = self.path.iter().rev();
-        levels.find_map(|level| match level {
+        levels.find_map(|one| match &one.level {
             Level::Name(name) => Some(name.as_deref().unwrap_or_default()),
             Level::Index(_) => None,
         })
@@ -291,7 +324,7 @@ impl Reader<'_> {
     /// The pointer to the string; `None` for one that is too long to be of use.
     fn pointer(&self) -> Option<String> {
         let mut pointer = String::new();
-        for level in &self.path {
+        for Open { level, .. } in &self.path {
             let length = match level {
                 Level::Name(Some(name)) => name.len(),
                 _ => 0,
