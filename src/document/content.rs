@@ -13,7 +13,7 @@ use super::message::Mail;
 use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
 use super::source::{Map, Origin};
-use super::text::{Names, end_of_picture, references};
+use super::text::{Names, end_of_picture, is_in_anchor, plain_label, references};
 use crate::syntax::adjacent::Boundaries;
 
 /// What was found in a document.
@@ -281,8 +281,11 @@ impl Content {
                 continue;
             }
             let is_loaded = end_of_picture(text, found.place.start).is_some();
+            let before = &text[..found.place.start];
+            let element = is_in_anchor(before).then_some("a[href]");
+            let element = element.or(is_loaded.then_some("style"));
             let spot = Spot {
-                element: spot.element.or(is_loaded.then_some("style")),
+                element: spot.element.or(element),
                 ..spot
             };
             let found = Found {
@@ -316,7 +319,8 @@ impl Content {
 
 /// The text that is shown in place of a link in running text.
 fn shown(text: &str, label: Option<Range<usize>>) -> Option<String> {
-    let label = text.get(label?)?.trim();
+    let label = plain_label(text.get(label?)?);
+    let label = label.trim();
     let end = label.boundary_before(LONGEST_SHOWN);
     let label = label.get(..end)?;
     Some(match label.contains('\n') {

@@ -164,10 +164,23 @@ fn says_more(text: &str, found: &[Found], line: &str) -> bool {
                 let rest = line.strip_prefix(typed);
                 rest.is_some_and(|rest| rest.chars().all(is_mark))
             };
-            typed.contains('\n') || only.how != How::Defanged && is_around()
+            let is_remark = || line.strip_prefix(typed).is_some_and(is_remark);
+            typed.contains('\n') || is_remark() || only.how != How::Defanged && is_around()
         }
         _ => true,
     }
+}
+
+/// Whether what follows a link in its line is a remark: a mark and a word behind a blank, or a short number, as of a status. A word
+/// alone may be the rest of a file's name.
+fn is_remark(rest: &str) -> bool {
+    let word = rest.trim_start_matches([',', ';']).trim_start();
+    let is_apart = word.len() < rest.len() && rest.contains(is_space);
+    let is_number = word.len() <= 3 && word.bytes().all(|one| one.is_ascii_digit());
+    let is_mark = |one: char| !one.is_alphanumeric() && !"/?&%._~".contains(one);
+    let is_word =
+        rest.starts_with([',', ';']) || word.starts_with("//") || word.starts_with(is_mark);
+    is_apart && !word.is_empty() && (is_number || is_word)
 }
 
 /// The characters of references (RFC 3986 §2).

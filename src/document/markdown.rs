@@ -147,7 +147,9 @@ impl Reader<'_, '_> {
                 self.flush();
                 self.code = false;
             }
-            Event::Text(shown) | Event::Code(shown) if !self.open.is_empty() => self.show(shown),
+            Event::Text(shown) if !self.open.is_empty() => self.show(shown),
+            // Names in code are those of programs.
+            Event::Code(shown) if !self.open.is_empty() => self.show(&format!("`{shown}`")),
             Event::SoftBreak | Event::HardBreak if !self.open.is_empty() => self.show(" "),
             Event::Text(_) | Event::Code(_) if place.end <= self.running_end => {}
             Event::Text(_) if place.start < self.running_end => {

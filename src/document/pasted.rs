@@ -67,7 +67,9 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         });
     }
     let mut around = LeftOut::Nothing;
-    if kind == Kind::Text {
+    if kind == Kind::Text && is_settings(bare) && !found.is_empty() {
+        around = LeftOut::Words;
+    } else if kind == Kind::Text {
         found = without_shown(&text, found);
         around = LeftOut::Words;
         if let Some(lines) = lines(&text, &starts) {
@@ -81,6 +83,19 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         found,
         around,
     })
+}
+
+/// Whether each line of several gives a value to a name, as files of an environment do: `export NAME=value`. None goes on with the
+/// link of the line before it.
+fn is_settings(text: &str) -> bool {
+    let is_of_name = |one: u8| one.is_ascii_uppercase() || one.is_ascii_digit() || one == b'_';
+    let is_setting = |line: &str| {
+        let line = line.strip_prefix("export ").unwrap_or(line);
+        let name = line.split_once('=').map_or("", |(name, _)| name);
+        line.starts_with('#') || !name.is_empty() && name.bytes().all(is_of_name)
+    };
+    let lines: Vec<&str> = lines_of(text).filter(|line| !line.is_empty()).collect();
+    lines.len() > 1 && lines.into_iter().all(is_setting)
 }
 
 /// The type that a text is read as.

@@ -84,6 +84,11 @@ pub(super) fn add_value(
         false => is_file(text).then(String::new),
     };
     let first = found.first().filter(|first| first.how != How::Defanged);
+    // A browser finds a host behind two slashes of any kind, also with tabs between: `/\example.com`.
+    if is_named && found.is_empty() && site.as_ref().is_some_and(|_| text.starts_with(['/', '\\']))
+    {
+        return content.add(part, text, place, spot);
+    }
     let Some((first, site)) = first.zip(site) else {
         return content.found.extend(found);
     };

@@ -141,7 +141,9 @@ pub fn is_to_fill_in(port: &str) -> bool {
         && !port.contains(['@', ':', '\\', '%'])
         && (port.ends_with('}') || !port.contains('.'));
     let is_placed = is_template
-        || ["nnnn", "%d", "%i", "%s", "%u", "…", "...", ".*"].contains(&port)
+        || ["nnnn", "…", "...", ".*"].contains(&port)
+        || is_conversion(port)
+        || is_expression(port)
         || names_port(port)
         || marked.len() > 1 && marked.trim_start_matches(['x', 'X']).is_empty()
         || marked.len() == port.len() && port.chars().all(is_name)
@@ -149,9 +151,45 @@ pub fn is_to_fill_in(port: &str) -> bool {
     is_placed && !port.chars().all(is_digit)
 }
 
+/// Whether a text is a conversion of `printf` (C11 §7.21.6.1), perhaps with a name or a number as Python, Java and PHP have it, or
+/// one of Erlang: `%d`, `%5d`, `%lu`, `%(port)s`, `%1$d`, `%v`, `~p`.
+fn is_conversion(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(['%', '~']) else {
+        return false;
+    };
+    let rest = match rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        Some((name, rest))
+            if name
+                .bytes()
+                .all(|one| one.is_ascii_alphanumeric() || one == b'_') =>
+        {
+            rest
+        }
+        _ => rest,
+    };
+    let rest = rest.trim_start_matches(|one: char| one.is_ascii_digit() || "$+-#".contains(one));
+    let rest = rest.trim_start_matches(['h', 'l', 'q', 'j', 'z', 't', 'L']);
+    matches!(
+        rest,
+        "d" | "i" | "o" | "p" | "s" | "u" | "v" | "w" | "x" | "X"
+    )
+}
+
+/// Whether a text is an expression in braces with its type or the value where it has none: `${port:-80}`, `{PORT:int}`.
+fn is_expression(text: &str) -> bool {
+    let inside = text.strip_prefix('$').unwrap_or(text).strip_prefix('{');
+    let inside = inside.and_then(|inside| inside.strip_suffix('}'));
+    inside.is_some_and(|inside| {
+        let is_of_one = |one: u8| one.is_ascii_alphanumeric() || b"_:-?=".contains(&one);
+        inside.bytes().all(is_of_one)
+    })
+}
+
 /// Whether a text names a port that is to be filled in: `my_port`, `your-port`, `[PORT]`, `%port%`, and `port]` of `host[:port]`.
 pub fn names_port(text: &str) -> bool {
-    let text = text.trim_matches(['[', ']', '%']).to_lowercase();
+    let text = text
+        .trim_matches(|one| "[](){}%&;:".contains(one))
+        .to_lowercase();
     let says_so = text == "p"
         || ["port", "poort", "puerto"]
             .iter()

@@ -7,12 +7,9 @@
 use super::check::Finding;
 use super::fields::Severity;
 use super::fields::Trait;
+use super::finding_place::*;
 use super::settings::Settings;
 use crate::document::Usage::{self, *};
-use crate::facts::embedded::target::site;
-use crate::facts::host::{HostFacts, SuffixKind, reads_as_host};
-use crate::syntax::letter_case::strip_in_any_case;
-use crate::syntax::{Reference, Span, Standard};
 
 /// What becomes of a finding.
 #[derive(Clone, Copy, Debug)]
@@ -43,186 +40,6 @@ struct Row {
     /// What must hold of the place of the finding in its text.
     when: fn(&Place<'_>) -> bool,
     grade: Grade,
-}
-
-/// The place of a finding.
-struct Place<'t> {
-    text: &'t str,
-    start: usize,
-    end: usize,
-    settings: &'t Settings,
-}
-
-impl Place<'_> {
-    fn found(&self) -> &str {
-        self.text.get(self.start..self.end).unwrap_or_default()
-    }
-
-    /// Where the authority ends, and so what decides about the host.
-    fn is_after_authority(&self) -> bool {
-        let start = self.text.find("//").map_or(0, |at| at + 2);
-        let rest = self.text.get(start..).unwrap_or_default();
-        let end = rest.find(['/', '?', '#', '\\']).map(|at| start + at);
-        end.is_some_and(|end| self.start >= end)
-    }
-
-    fn has_scheme(&self, schemes: &[&str]) -> bool {
-        let scheme = self.text.split(':').next().unwrap_or_default().trim();
-        schemes.iter().any(|one| one.eq_ignore_ascii_case(scheme))
-    }
-}
-
-const fn always(_: &Place<'_>) -> bool {
-    true
-}
-
-/// A link that does nothing: `javascript:void(0)`.
-fn does_nothing(place: &Place<'_>) -> bool {
-    let script = place.text.split_once(':').map_or("", |(_, script)| script);
-    let script = script.trim_matches(|one: char| one == ';' || one.is_whitespace());
-    let script = script.strip_prefix("return ").unwrap_or(script);
-    matches!(
-        script,
-        "" | "//" | "void(0)" | "void 0" | "void" | "false" | "#" | "null" | "undefined"
-    )
-}
-
-fn is_after_host(place: &Place<'_>) -> bool {
-    place.is_after_authority() || place.has_scheme(SCRIPTS_AND_DATA) || is_contact(place)
-}
-
-/// Tabs and line breaks, which browsers remove.
-fn is_wrapped(place: &Place<'_>) -> bool {
-    let is_break = |one: char| matches!(one, '\t' | '\n' | '\r' | ' ');
-    place.found().chars().all(is_break)
-}
-
-fn is_wrapped_after_host(place: &Place<'_>) -> bool {
-    is_wrapped(place) && is_after_host(place)
-}
-
-/// A few blanks after the host, which browsers encode. More may push the end of a link out of sight.
-fn is_blank(place: &Place<'_>) -> bool {
-    const MOST: usize = 2;
-    is_wrapped_after_host(place) && place.found().chars().filter(|one| *one == ' ').count() <= MOST
-}
-
-fn has_no_known_host(place: &Place<'_>) -> bool {
-    let reference = Reference::split(place.text, Standard::Rfc3986);
-    let host = reference.host().unwrap_or_default();
-    !place.settings.brands.own(&site(host))
-}
-
-fn is_contact(place: &Place<'_>) -> bool {
-    place.has_scheme(&["mailto", "tel", "sms", "callto"])
-}
-
-/// A file that is named where a host belongs, without a path: `file://policy.json`. Nobody can register a name with such an ending.
-fn is_file_for_host(place: &Place<'_>) -> bool {
-    let is_letter = |one: char| one.is_ascii_alphabetic();
-    let is_unknown = |name: &str| {
-        let domain = HostFacts::new(name, Span::default()).domain;
-        domain.is_none_or(|domain| domain.kind == SuffixKind::Unknown) && !reads_as_host(name)
-    };
-    place.text.ends_with(place.found())
-        && (place.found().rsplit_once('.')).is_some_and(|(_, end)| end.starts_with(is_letter))
-        && is_unknown(place.found())
-}
-
-/// What people leave out of a path: `https://example.com/.../x`.
-fn is_ellipsis(place: &Place<'_>) -> bool {
-    place.found() == "..."
-}
-
-/// A drive of Windows in place of a host: `file://C:\\a.csr`. Browsers and Windows take it for one.
-fn is_drive_for_host(place: &Place<'_>) -> bool {
-    let rest = strip_in_any_case(place.text, "file://").unwrap_or_default();
-    let drive = rest.as_bytes();
-    matches!(drive, [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
-}
-
-const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
-
-/// A template that was not filled in.
-fn is_template(place: &Place<'_>) -> bool {
-    ["{{", "}}", "{%", "%{", "${", "<%", "%%", "[[", "[%"]
-        .iter()
-        .any(|mark| place.text.contains(mark))
-}
-
-/// A text with variables that a program fills in, and with no other expression of a template: an attack calls something, or names
-/// what is not its own.
-fn has_variables(place: &Place<'_>) -> bool {
-    let is_name = |name: &str| {
-        let name = name.trim_matches(['%', ' ', '$', '+', '-', '?', '&', '#']);
-        // A template of CloudFormation knows its region: `${AWS::Region}`.
-        let name = name.strip_prefix("AWS::").unwrap_or(name);
-        let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
-        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) ".contains(one);
-        name.unwrap_or_default().chars().all(is_of_name)
-    };
-    let authority = Reference::split(place.text, Standard::Rfc3986)
-        .components()
-        .authority;
-    let authority = authority.map_or(0..0, Span::range);
-    let text = place.text.replace("<%=", "{").replace("%>", "}");
-    let text = match place.text.get(authority) {
-        // `tcp://[HOST]:[PORT]`; an address has colons in its brackets.
-        Some(host) if host.contains('[') => {
-            text.replacen(host, &host.replace('[', "{").replace(']', "}"), 1)
-        }
-        _ => text,
-    };
-    let mut pieces = text.split('{');
-    let is_braced = pieces
-        .next()
-        .is_some_and(|before| before.len() < text.len());
-    let mut names = pieces.map(|piece| piece.split('}').next().unwrap_or_default());
-    is_braced && !text.contains("__") && names.all(is_name)
-}
-
-/// A place to be filled in right behind a host, where a path begins: `https://a.example{{b.c}}`.
-fn is_host_before_variable(place: &Place<'_>) -> bool {
-    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
-    let marks = ['{', '$', '<', '%', '[', '('];
-    let at = authority.and_then(|authority| Some(authority.split_at(authority.find(marks)?)));
-    at.is_some_and(|(host, rest)| {
-        // Nobody can register a name under what is no domain: `https://www.a.example$item.url`.
-        let last = rest.rsplit('.').next().unwrap_or_default();
-        let is_closed = rest.ends_with(['}', '>', ']', ')']);
-        reads_as_host(host) && (is_closed || !reads_as_host(&format!("a.{last}")))
-    })
-}
-
-/// What programs encode a variable with, or none.
-const CALLS: [&str; 3] = ["encodeURIComponent(", "encodeURI(", ""];
-
-/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.
-fn is_format(place: &Place<'_>) -> bool {
-    let is_word = |one: char| one.is_ascii_alphanumeric() || one == '_';
-    let (before, rest) = place.text.split_at_checked(place.start).unwrap_or_default();
-    let rest = rest.trim_start_matches('%');
-    let word = rest.trim_start_matches(is_word);
-    let named = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
-    let plain = named.map_or(rest, |(_, plain)| plain);
-    let plain = plain.trim_start_matches(|one: char| one.is_ascii_digit() || "-+.#".contains(one));
-    let mut letters = plain.chars();
-    let is_letter = letters.next().is_some_and(|one| one.is_ascii_alphabetic());
-    let last = before.trim_end_matches(is_word);
-    is_letter && !letters.next().is_some_and(is_word)
-        || word.len() < rest.len() && word.starts_with('%')
-        || last.ends_with('%')
-            && before[last.len()..].starts_with(|one: char| one.is_ascii_alphabetic())
-        || (rest.starts_with(['{', '>']) || before.ends_with('<')) && has_variables(place)
-}
-
-fn is_in_fragment(place: &Place<'_>) -> bool {
-    let fragment = place.text.find('#');
-    fragment.is_some_and(|at| place.start > at)
-}
-
-fn is_in_query(place: &Place<'_>) -> bool {
-    !is_in_fragment(place)
 }
 
 /// What is in attributes of a page, where its limits are clear.
@@ -262,6 +79,7 @@ const WRITTEN: &[Usage] = &[Text, Name];
 const ROWS: &[Row] = &[
     // A page calls its own scripts; it could do so without a link.
     Row { usages: ATTRIBUTES, of: Of::Checks(&["scheme-script"]), when: does_nothing, grade: Grade::Nothing },
+    Row { usages: &[Value], of: Of::Checks(&["scheme-script"]), when: does_nothing, grade: Grade::Nothing },
     Row { usages: &[Link, Form], of: Of::Checks(&["scheme-script"]), when: always, grade: Grade::Notice },
     // No program makes a link of it.
     Row { usages: WRITTEN, of: Of::Checks(&["scheme-script"]), when: always, grade: Grade::Notice },
@@ -278,6 +96,10 @@ const ROWS: &[Row] = &[
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     // How the rest of a link is written does not change where it leads.
     Row { usages: &[Link, Form, Embedded], of: Of::Checks(&["double-encoding", "malformed-percent"]), when: is_after_host, grade: Grade::Notice },
+    // Programs hold pictures, maps of their sources and files that people save. What is in them is no address that anything follows.
+    Row { usages: &[Value], of: Of::Checks(&["scheme-data"]), when: is_passive, grade: Grade::Notice },
+    Row { usages: &[Text, Link, Embedded], of: Of::Checks(&["scheme-data"]), when: is_passive_picture, grade: Grade::Notice },
+    Row { usages: &[Value, Text, Link, Embedded], of: Of::Checks(&["encoded-url-payload", "markup-payload"]), when: is_data, grade: Grade::Notice },
     // Images and styles are often data.
     Row { usages: LOADED, of: Of::Checks(&["scheme-data"]), when: always, grade: Grade::Notice },
     // Newsletters have the address of the reader in the links for managing the subscription. No server sees a fragment: only a
@@ -294,6 +116,8 @@ const ROWS: &[Row] = &[
     // People see all of it, and write of machines and files of their own.
     Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_file_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_place_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(&["authority-multiple-at"]), when: has_place_for_host, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["path-dots"]), when: is_ellipsis, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },
     Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },

@@ -11,6 +11,7 @@ mod check;
 mod declared;
 mod evidence;
 mod fields;
+mod finding_place;
 mod host;
 mod impersonation;
 mod look;

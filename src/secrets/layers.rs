@@ -58,7 +58,10 @@ pub fn layered_values<'a>(
         "otpauth-migration" => all_params_of(reference).map(|param| param.value).next(),
         _ => None,
     };
-    let login = userinfo.filter(|span| is_key || is_login(decoded.fully(*span).octets));
+    let login = userinfo.filter(|span| {
+        let octets = decoded.fully(*span).octets;
+        is_key || is_login(octets) || is_token(octets)
+    });
     userinfo
         .into_iter()
         .chain(segments)
@@ -77,6 +80,21 @@ fn takes_key(scheme: &str) -> bool {
 /// Whether userinfo is a method or a user with a password, in base64: `ss://YWVzLTI1Ni1nY206cGFzc3dvcmQ@host:8388`.
 fn is_login(userinfo: &[u8]) -> bool {
     userinfo.len() >= SHORTEST && text_of(userinfo).is_some_and(|login| login.contains(':'))
+}
+
+/// Whether userinfo is a token in place of a user, as services for source code take it: no name has so many letters with digits
+/// among them.
+fn is_token(userinfo: &[u8]) -> bool {
+    const SHORTEST: usize = 32;
+    let digits = userinfo
+        .iter()
+        .filter(|octet| octet.is_ascii_digit())
+        .count();
+    let is_of_token = |octet: &u8| octet.is_ascii_alphanumeric() || b"-_".contains(octet);
+    userinfo.len() >= SHORTEST
+        && userinfo.iter().all(is_of_token)
+        && digits >= 3
+        && userinfo.len() - digits >= 3
 }
 
 /// The parts of what is at `span` that hold a secret in a deeper layer.

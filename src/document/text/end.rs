@@ -10,6 +10,16 @@ use crate::document::backslash;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::starts_in_any_case;
 
+/// What is before a link that a mark ends which may be in others: in links with texts, and in parameters of MediaWiki.
+const ENDED_BY: [(&str, char); 6] = [
+    ("[[", '|'),
+    ("&lt;", '|'),
+    ("|url=", '|'),
+    ("| url=", '|'),
+    ("@url{", ','),
+    ("@uref{", ','),
+];
+
 /// How a reference is set off from the text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct End {
@@ -126,11 +136,20 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
             },
             '\\' => match backslash::by_number(&text[at..]) {
                 Some((character, _)) if ends_at(character) || "'\\".contains(character) => true,
+                // An octet of UTF-8.
+                Some((character, 4)) if !character.is_ascii() => true,
                 Some((_, length)) => {
                     at += length;
                     continue;
                 }
-                None => is_escape(&text[at..], characters.next(), &mut is_in_string),
+                None => {
+                    let next = characters.next();
+                    // Once there is a path, a slash of a browser in it leads to no other host.
+                    let is_break = matches!(next, Some('n' | 'r' | 't'))
+                        && *host_end.get_or_insert_with(|| host_end_of(text, body)) < at
+                        && !starts_in_any_case(&text[start..], "file:");
+                    is_break || is_escape(&text[at..], next, &mut is_in_string)
+                }
             },
             '&' => {
                 let is_escape = ESCAPES
@@ -145,7 +164,9 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
             // Of a list, each is a reference of its own.
             ',' | ';' | '|' => {
                 is_in_list
-                    && (character == '|' && text[..start].ends_with("[[")
+                    && (ENDED_BY
+                        .iter()
+                        .any(|(open, mark)| character == *mark && text[..start].ends_with(open))
                         || starts_with_scheme(&text[at + 1..])
                         || host_is_before_another(text, body, at, &mut host_end))
             }

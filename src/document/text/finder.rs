@@ -93,7 +93,16 @@ impl<'t> Iterator for Matches<'t> {
             };
             match tried {
                 Ok(mut found) => {
-                    let after = || labels::after_link(self.text, &found.place);
+                    let before = &self.text[..found.place.start];
+                    if before.ends_with("&lt;") && found.reference.contains("&amp;") {
+                        found.reference = Cow::Owned(found.reference.replace("&amp;", "&"));
+                    }
+                    let after = || {
+                        let anchor = labels::of_anchor(self.text, &found.place);
+                        let after = anchor.or_else(|| labels::after_link(self.text, &found.place));
+                        let after = after.or_else(|| labels::in_brackets(self.text, &found.place));
+                        after.or_else(|| labels::of_target(self.text, &found.place))
+                    };
                     let label = found.label.take().or_else(after);
                     found.label = label.or_else(|| self.text_before(&found.place));
                     let label = found.label.as_ref().map_or(0, |label| label.end);
@@ -267,9 +276,16 @@ impl<'t> Matches<'t> {
     fn text_before(&self, place: &Range<usize>) -> Option<Range<usize>> {
         let last = self.last.clone()?;
         let before = &self.text[..place.start];
-        let opening = self.text[..last.start].chars().next_back();
-        match before.get(last.end..) {
-            Some("|") if opening == Some('[') && self.text[place.end..].starts_with(']') => {
+        let emphasis = ['*', '_', '+', '-'];
+        let opening = self.text[..last.start].trim_end_matches(emphasis);
+        let opening = opening.chars().next_back();
+        let after = &self.text[place.end..];
+        match before
+            .get(last.end..)
+            .map(|between| between.trim_start_matches(emphasis))
+        {
+            // Jira says behind another bar how a link is shown.
+            Some("|") if opening == Some('[') && after.starts_with([']', '|']) => {
                 return Some(last);
             }
             Some("\":") if opening == Some('"') => return Some(last),
@@ -291,10 +307,11 @@ impl<'t> Matches<'t> {
 
     /// The link in the brackets from `open` to `end` whose text comes first, as in pages of Perl: `L<this|http://example.com/>`.
     fn named_link(&self, open: usize, end: usize) -> Option<Match<'t>> {
-        let before = self.text[..open].strip_suffix('L')?;
-        let inside = self.text.get(open + 1..end)?;
+        let before = self.text[..open].trim_end_matches('<').strip_suffix('L')?;
+        let inside = self.text.get(open + 1..end)?.trim_end();
         let (label, link) = inside.split_once('|')?;
         let is_link = self.starts_reference(link) && !link.contains(is_blank);
+        let end = open + 1 + inside.len();
         let start = end - link.len();
         (is_link && !before.ends_with(char::is_alphanumeric)).then(|| Match {
             place: start..end,

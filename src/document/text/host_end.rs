@@ -88,7 +88,13 @@ fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<us
         next.starts_with(char::is_alphanumeric)
             && !next.contains(['.', '/', ':', '?', '#', '%', '=', '@'])
     });
-    if !(is_tag || is_bar || cell.is_some()) || text[..start].ends_with(['"', '\'', '|']) {
+    // A port has digits alone (RFC 3986 §3.2.3).
+    let port = host.rsplit_once(':').map_or("", |(_, port)| port);
+    let is_port = (1..=5).contains(&port.len()) && port.bytes().all(|one| one.is_ascii_digit());
+    let ends_port = is_port && note.starts_with(['|', ';', '^', '(', '[', ',', '&']);
+    if !(is_tag || is_bar || cell.is_some() || ends_port)
+        || text[..start].ends_with(['"', '\'', '|'])
+    {
         return None;
     }
     // What has an `@` in it may be a userinfo.
@@ -97,7 +103,8 @@ fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<us
     let escape = cell.and_then(|after| after.split_once('\\'));
     let is_escape = escape.is_some_and(|(_, rest)| rest.starts_with(['n', 'r', 't', '"', '\'']));
     let is_userinfo = near.contains('@') || near.contains('\\') && !is_escape;
-    (!is_userinfo && is_host(&plain(host, true), names)).then_some(body + host.len())
+    let is_whole = !is_userinfo && (ends_port || is_host(&plain(host, true), names));
+    is_whole.then_some(body + host.len())
 }
 
 /// Whether a text is a host that a link can have, perhaps with a port.

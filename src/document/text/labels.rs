@@ -1,5 +1,6 @@
 //! What is shown in place of links, by the brackets around it.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::syntax::adjacent::Boundaries;
@@ -26,18 +27,129 @@ pub(super) fn opening_bracket(before: &str) -> Option<usize> {
 }
 
 /// What is around a link that is written before its text: before the link, between both, and after the text.
-const BEFORE_TEXTS: [[&str; 3]; 8] = [
+const BEFORE_TEXTS: [[&str; 3]; 16] = [
     // Forums, Org, DokuWiki, LaTeX, and RTF as two programs write it.
     ["[url=", "]", "[/url]"],
     ["[[", "][", "]]"],
     ["[[", "|", "]]"],
-    ["\\href{", "}{", "}"],
+    // Slack in what is escaped for HTML.
+    ["&lt;", "|", "&gt;"],
+    ["href{", "}{", "}"],
+    // Typst, Texinfo, mdoc, Gemini, and AsciiDoc where the link has marks of its own.
+    ["#link(", ")[", "]"],
+    ["@url{", ",", "}"],
+    ["@uref{", ",", "}"],
+    ["\n.Lk ", "", "\n"],
+    ["\n=> ", "", "\n"],
+    ["link:++", "++[", "]"],
+    ["link:", "[", "]"],
     ["HYPERLINK ", "}{\\fldrslt ", "}"],
     ["HYPERLINK ", "}}{\\fldrslt{", "}"],
     // Terminals.
     ["\x1b]8;;", "\x07", "\x1b]8;"],
     ["\x1b]8;;", "\x1b\\", "\x1b]8;"],
 ];
+
+/// How quotation marks and the brackets of tags are written: as they are, in a string, and in a text that is escaped for HTML.
+const QUOTES: [&str; 9] = [
+    "\"", "'", "\\", "&quot;", "&#34;", "&#39;", "\\x22", "\\u0022", " ",
+];
+const OPENING: [&str; 4] = ["<", "&lt;", "\\x3c", "\\u003c"];
+const CLOSING: [&str; 4] = [">", "&gt;", "\\x3e", "\\u003e"];
+
+/// The longest tag of a link, before its address and after it.
+const LONGEST_ANCHOR: usize = 512;
+
+/// Whether a link is the address of `<a href="…">`, by what is before it in a text that is no page: a program, a translation, a log.
+pub(in crate::document) fn is_in_anchor(before: &str) -> bool {
+    let mut rest = before;
+    while let Some(less) = QUOTES
+        .iter()
+        .find_map(|mark| strip_end_in_any_case(rest, mark))
+    {
+        rest = less;
+    }
+    let equals = ["=", "\\x3d", "\\u003d"];
+    let name = equals
+        .iter()
+        .find_map(|mark| strip_end_in_any_case(rest, mark));
+    let Some(rest) = name.and_then(|name| strip_end_in_any_case(name.trim_end(), "href")) else {
+        return false;
+    };
+    let near = &rest[rest.boundary_before(rest.len().saturating_sub(LONGEST_ANCHOR))..];
+    let near = near.to_ascii_lowercase();
+    let tags = OPENING
+        .iter()
+        .filter_map(|mark| Some(near.rfind(mark)? + mark.len()));
+    let tag = tags
+        .max()
+        .and_then(|start| near.get(start..)?.strip_prefix('a'));
+    tag.is_some_and(|tag| tag.starts_with([' ', '\n', '\t', '\r', '\\']))
+}
+
+/// The text of `<a href="…">` with the link at `place`.
+pub(super) fn of_anchor(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
+    if !is_in_anchor(&text[..place.start]) {
+        return None;
+    }
+    let after = &text[place.end..];
+    let near = after[..after.boundary_before(LONGEST_ANCHOR)].to_ascii_lowercase();
+    let first = |marks: &[&str], near: &str| {
+        let found = marks
+            .iter()
+            .filter_map(|mark| Some((near.find(mark)?, mark.len())));
+        found.min()
+    };
+    let (tag, mark) = first(&CLOSING, &near)?;
+    let start = tag + mark;
+    let inside = near.get(start..)?;
+    let ends = ["/a", "\\/a"];
+    let ends = OPENING
+        .iter()
+        .flat_map(|open| ends.map(|end| format!("{open}{end}")));
+    let length = ends.filter_map(|end| inside.find(&end)).min()?;
+    let start = place.end + start;
+    (!near[..tag].contains('<')).then_some(start..start + length)
+}
+
+/// A text that is shown without what sets it: tags of HTML and of forums, and commands of TeX and RTF.
+pub(in crate::document) fn plain_label(text: &str) -> Cow<'_, str> {
+    if !text.contains(['<', '[', '\\']) {
+        return Cow::Borrowed(text);
+    }
+    let (mut plain, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find(['<', '[', '\\', '{', '}']) {
+        plain.push_str(&rest[..at]);
+        let mark = &rest[at..];
+        let name = |text: &str| {
+            let length = text.bytes().take_while(u8::is_ascii_alphanumeric).count();
+            text[..length]
+                .starts_with(|first: char| first.is_ascii_alphabetic())
+                .then_some(length)
+        };
+        let tag = mark.trim_start_matches(['<', '[', '/']);
+        let skipped = match mark.as_bytes()[0] {
+            b'<' => mark.find('>').map(|end| end + 1),
+            b'[' => (name(tag).filter(|length| tag[*length..].starts_with(']')))
+                .map(|length| mark.len() - tag.len() + length + 1),
+            // Sphinx writes each hyphen so.
+            b'\\' if mark.starts_with("\\sphinxhyphen") => {
+                plain.push('-');
+                name(&mark[1..]).map(|length| 1 + length)
+            }
+            b'\\' => name(&mark[1..])
+                .map(|length| 1 + length + usize::from(mark[1 + length..].starts_with(' '))),
+            _ => Some(1),
+        };
+        let length = skipped.unwrap_or_else(|| {
+            plain.push_str(&mark[..1]);
+            1
+        });
+        rest = &mark[length..];
+    }
+    plain.push_str(rest);
+    Cow::Owned(plain)
+}
 
 /// The longest text of such a link.
 const LONGEST: usize = 256;
@@ -54,10 +166,47 @@ pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize
             let near = &after[..after.boundary_before(LONGEST)];
             let first = closing.as_bytes().first()?;
             let mut ends = memchr::memchr_iter(*first, near.as_bytes());
-            let length = ends.find(|at| starts_in_any_case(&near[*at..], closing))?;
+            let is_end =
+                |at: &usize| starts_in_any_case(&near[*at..], closing) && is_balanced(&near[..*at]);
+            let length = ends.find(is_end).filter(|length| *length > 0)?;
             let start = text.len() - after.len();
             Some(start..start + length)
         })
+}
+
+/// Whether all braces are closed that are opened in a text: `\textbf{this`.
+fn is_balanced(text: &str) -> bool {
+    text.matches('{').count() <= text.matches('}').count()
+}
+
+/// The text in brackets right after a link, as AsciiDoc has it (`https://example.com[this]`), or after a blank in brackets that are
+/// around both, as MediaWiki has it (`[https://example.com this]`). What is in brackets with links alone is a list.
+pub(super) fn in_brackets(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
+    let (before, after) = (&text[..place.start], &text[place.end..]);
+    let is_around = before.ends_with('[') && !before.ends_with("[[") && !before.ends_with("![");
+    let inside = match after.strip_prefix('[') {
+        Some(inside) => inside,
+        None => after.strip_prefix(' ').filter(|_| is_around)?,
+    };
+    let near = &inside[..inside.boundary_before(LONGEST)];
+    let (label, _) = near.split_once(']')?;
+    let is_list = is_around && label.split(' ').all(|word| word.contains("://"));
+    // What names no host says nothing, and brackets may be a part of a link.
+    let names_host = label.contains('.') && label.contains(char::is_alphabetic);
+    let is_one = names_host && text[place.clone()].contains('.') && !label.contains(['\n', '\\']);
+    let start = text.len() - inside.len();
+    (is_one && !is_list).then_some(start..start + label.len())
+}
+
+/// The name of a link of reStructuredText, which is shown for it wherever it is named: `.. _this: https://example.com`.
+pub(super) fn of_target(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
+    let before = &text[..place.start];
+    let near = before.boundary_before(before.len().saturating_sub(LONGEST));
+    let line = before[near..].rsplit('\n').next()?;
+    let name = line.trim_start().strip_prefix(".. _")?.trim_end();
+    let name = name.strip_suffix(':')?.trim_matches('`');
+    let at = near + before[near..].rfind(name)?;
+    (!name.is_empty()).then_some(at..at + name.len())
 }
 
 /// Whether the text of a link or a note in brackets starts here, and nothing of a link follows: `[this]`.

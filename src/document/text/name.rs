@@ -365,7 +365,10 @@ fn is_followed(rest: &str) -> bool {
         [b'/'] => true,
         [b':', digit, ..] => digit.is_ascii_digit(),
         // A browser reads the backslash as a slash, and an “@” after it as part of the path.
-        [b'\\', next, ..] => next.is_ascii_alphanumeric() || *next == b'@',
+        [b'\\', next, ..] => {
+            let is_escape = backslash::by_number(rest).is_some();
+            !is_escape && next.is_ascii_alphanumeric() || *next == b'@'
+        }
         _ => false,
     }
 }

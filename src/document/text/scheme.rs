@@ -170,7 +170,7 @@ fn masked_start(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
 fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
     let bytes = text.as_bytes().get(floor..colon)?;
     let near = &bytes[bytes.len().saturating_sub(LONGEST)..];
-    let is_of_escape = |byte: &&u8| byte.is_ascii_alphanumeric() || b"\\+*".contains(byte);
+    let is_of_escape = |byte: &&u8| byte.is_ascii_alphanumeric() || b"\\+*{}".contains(byte);
     let start = colon - near.iter().rev().take_while(is_of_escape).count();
     let escapes = text.get(start..colon)?;
     memchr::memchr_iter(b'\\', escapes.as_bytes()).find_map(|at| {
@@ -182,6 +182,13 @@ fn escaped_start(text: &str, colon: usize, floor: usize) -> Option<usize> {
         let after = after.filter(|_| word[1..].starts_with(['n', 'r', 't', 'f', 'b', 's']));
         let after = after.map(|after| after.trim_start_matches(['+', '*']));
         if let Some(scheme) = after.filter(|scheme| is_forgiven(scheme.as_bytes())) {
+            return Some(colon - scheme.len());
+        }
+        // A mark that is escaped comes before the scheme: `\x22https`, `\u003dhttps`.
+        let mark = backslash::by_number(word).filter(|(mark, _)| !mark.is_alphanumeric());
+        if let Some(scheme) = mark.and_then(|(_, length)| word.get(length..))
+            && is_forgiven(scheme.as_bytes())
+        {
             return Some(colon - scheme.len());
         }
         let scheme = backslash::unescaped(word, false)?;
@@ -227,10 +234,19 @@ fn without_slashes(
         return None;
     }
     let rest = &text[after..];
+    // A label or a member of a program: `case ws:this.next()`, `{https:a.b}`.
+    let is_member =
+        before.is_some_and(|before| "{,?".contains(before)) || text[..start].ends_with("case ");
+    if is_member && !rest.starts_with(['/', '\\']) {
+        return None;
+    }
     if is_forgiven(scheme.as_bytes()) {
         let slashes = rest.len() - rest.trim_start_matches(['/', '\\']).len();
         let body = &rest[slashes..];
-        let is_escape = rest[..slashes].ends_with('\\') && is_pattern(&rest[slashes - 1..]);
+        // A name and a colon in a string: `"HTTP:\n"`.
+        let in_string = ["\\n", "\\r", "\\t", "\\0", "\\x", "\\u", "\\\"", "\\'"];
+        let is_escape = rest[..slashes].ends_with('\\') && is_pattern(&rest[slashes - 1..])
+            || in_string.iter().any(|escape| rest.starts_with(escape));
         let is_link = match slashes {
             0 => name::starts_name(body, names),
             _ => may_be_host(body) && !is_escape,

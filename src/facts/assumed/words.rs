@@ -101,6 +101,9 @@ fn linked(text: &str, found: &Match<'_>) -> Linked {
 /// The links of a text that has words before one of them, or remarks after it; that link is the first. A text that starts with a link has
 /// spaces of its own, and so has a relative reference with a query.
 pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
+    if let Some(address) = labelled(text) {
+        return Some(vec![Linked::plain(address)]);
+    }
     let may_end_word = |octet: u8| b" \t\n\r<>`\"'|,;=*([{".contains(&octet) || !octet.is_ascii();
     let label = label_of_web(text);
     if label.is_none() && !text.bytes().any(may_end_word) {
@@ -363,6 +366,16 @@ impl Linked {
             shown: None,
         }
     }
+}
+
+/// Fields of mail, which are labels before an address and no users: `E-Mail:bob@example.com`.
+const LABELS: List = list("fields-of-mail");
+
+/// The address of mail behind a label without a blank.
+fn labelled(text: &str) -> Option<&str> {
+    let (label, address) = text.split_once(':')?;
+    let is_one = LABELS.has_in_any_case(label) && super::is_address(address);
+    is_one.then_some(address)
 }
 
 #[cfg(test)]

@@ -128,8 +128,15 @@ fn mark_links(text: &str, style: DefangStyle, out: &mut String) {
 fn clickable(text: &str) -> Vec<Range<usize>> {
     let is_name = |name: &str, _: bool| reads_as_host(name);
     let found: Vec<_> = references(text, &is_name).collect();
-    // What is shown for a link may be one itself.
+    // What is shown for a link may hold others.
     let labels = found.iter().filter_map(|found| found.label.clone());
+    let labels = labels.flat_map(|label| {
+        let shown = text.get(label.clone()).unwrap_or("");
+        let inside = references(shown, &is_name).filter(|found| found.how != How::Defanged);
+        let places =
+            inside.map(|found| found.place.start + label.start..found.place.end + label.start);
+        places.collect::<Vec<_>>()
+    });
     let links = found.iter().filter(|found| match found.how {
         How::Defanged => text.get(found.place.clone()).is_some_and(has_web_link),
         How::Name | How::Www => !is_value(text.get(..found.place.start).unwrap_or("")),

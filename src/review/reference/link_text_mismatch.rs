@@ -18,6 +18,7 @@ use crate::facts::forwarding::{ForwardedTo, forwarding, is_click_tracker, is_opa
 use crate::facts::host::{HostFacts, is_shortener, same_site};
 use crate::facts::recipients::{Recipients, Sending, recipients};
 use crate::facts::schemes::is_wrapper;
+use crate::facts::tenants::tenant;
 use crate::readings::Reading;
 use crate::syntax::{Reference, Standard};
 
@@ -28,6 +29,10 @@ fn drawn_texts(shown: &str) -> impl Iterator<Item = Cow<'_, str>> {
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(shown) = case.shown else { return };
+    // A source may break its lines in the middle of the address that it shows.
+    if shown.split_whitespace().collect::<String>() == case.text() {
+        return;
+    }
     if let Some(found) = recipients(case.reference) {
         compare_recipients(case, shown, &found, findings);
         return;
@@ -105,10 +110,20 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let leads_there = to.as_deref().map(|to| same_site(&named.host, to));
         let carries = leads_there != Some(false) && carried(&named);
         let is_relayed = carries && (!is_known || leads_there == Some(true));
+        // The name of a module or a function, which the link has as a whole, or in code.
+        let is_member = named.is_bare && !is_known && !named.is_plain;
+        let is_code = address.len() + 2 <= shown.trim().len() && shown.trim().starts_with('`');
+        let is_of_host = || {
+            let first = named.host.split('.').next().unwrap_or_default();
+            host.split('.')
+                .any(|label| label.eq_ignore_ascii_case(first))
+        };
         let is_elsewhere = || case.settings.brands.are_of_countries(&named.host, host);
         let is_namesake = || case.settings.brands.are_namesakes(&named.host, host);
         let severity = match () {
             () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
+            () if is_member && (names_it || is_code) => Severity::Notice,
+            () if is_member && is_of_host() => Severity::Warning,
             () if carries => Severity::Warning,
             // Programs for mail write the address of a picture before its link.
             () if named.is_picture && !is_known => Severity::Notice,
@@ -154,6 +169,7 @@ fn has_name(after: &str, name: &str) -> bool {
     let mut pieces = after.split(['/', '?', '&', '=', '#']);
     pieces.any(|piece| {
         let piece = piece.trim_start_matches("www.").trim_start_matches('v');
+        let piece = piece.strip_suffix(".html").unwrap_or(piece);
         piece == name || piece == hyphenated
     })
 }
@@ -161,10 +177,9 @@ fn has_name(after: &str, name: &str) -> bool {
 /// Whether a text without a scheme is the end of the fragment, as names of types are in documentation.
 fn is_anchor(after: &str, shown: &str) -> bool {
     let text = shown.trim().trim_matches('`').to_ascii_lowercase();
-    let fragment = after
-        .split_once('#')
-        .and_then(|(_, fragment)| fragment.strip_suffix(&*text));
-    fragment.is_some() && !text.contains("://")
+    let fragment = after.split_once('#').map_or("", |(_, fragment)| fragment);
+    let joined = text.replace('.', "_");
+    !text.contains("://") && (fragment.ends_with(&*text) || fragment.contains(&*joined))
 }
 
 /// The hosts that are shown for a link, of those that are none of these and of no owner of theirs; otherwise those of addresses of mail.
@@ -177,7 +192,7 @@ fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
             first.eq_ignore_ascii_case(&named.host)
         };
         let is_it = |host: &&str| {
-            same_site(&named.host, host)
+            same_site(&named.host, host) && !are_of_customers(&named.host, host)
                 || is_short(host)
                 || brands.have_one_owner(&named.host, host)
         };
@@ -198,6 +213,14 @@ fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
         true => others(named_by_address),
         false => found,
     }
+}
+
+/// Whether two hosts of one platform are those of different customers of it.
+fn are_of_customers(one: &str, other: &str) -> bool {
+    let facts = |host| HostFacts::new(host, Span::default());
+    let (one, other) = (facts(one), facts(other));
+    let of_platform = tenant(&one).zip(tenant(&other));
+    of_platform.is_some_and(|(one, other)| one.platform == other.platform && one.name != other.name)
 }
 
 /// What is around a part of a template that is not filled in.

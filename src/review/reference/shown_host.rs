@@ -9,7 +9,7 @@ use super::shown_recipient::{OF_ANYBODY, addresses_in};
 use crate::facts::brands::Brands;
 use crate::facts::characters::sets::is_invisible;
 use crate::facts::embedded::target::site;
-use crate::facts::host::{reads_as_host, registrable_domain};
+use crate::facts::host::{SuffixKind, public_suffix, reads_as_host, registrable_domain};
 use crate::facts::lookalikes::delimiters::looks_like_delimiter;
 use crate::facts::schemes::is_web;
 use crate::syntax::letter_case::starts_in_any_case;
@@ -21,6 +21,8 @@ pub(super) struct Named {
     pub is_address: bool,
     /// It has no scheme, no `www.` and no path.
     pub is_bare: bool,
+    /// It has an end that hardly anything but a host has.
+    pub is_plain: bool,
     /// It is the address of a picture.
     pub is_picture: bool,
 }
@@ -78,6 +80,7 @@ pub(super) fn named_by_address(text: &str, brands: &Brands) -> Vec<Named> {
         host,
         is_address: false,
         is_bare: false,
+        is_plain: false,
         is_picture: false,
     });
     named.collect()
@@ -137,6 +140,7 @@ fn of_machine(after: &str) -> Option<Named> {
         host,
         is_address: true,
         is_bare: false,
+        is_plain: false,
         is_picture: false,
     })
 }
@@ -149,6 +153,7 @@ fn of_authority(after: &str) -> Option<Named> {
         host: host.to_owned(),
         is_address: true,
         is_bare: false,
+        is_plain: false,
         is_picture: false,
     })
 }
@@ -173,7 +178,13 @@ fn of_name(
         || is_whole && !is_called
         || is_own
         || is_plain && PLAIN.iter().any(|suffix| name.ends_with(suffix));
-    if !is_meant || !name.contains('.') || name.contains('@') || !(is_own || reads_as_host(name)) {
+    // With a path or a port, a name is that of no file, whatever its end is.
+    let port = rest.strip_prefix(':').unwrap_or_default();
+    let is_followed = rest.len() > 1 && rest.starts_with('/') && !rest.contains('.')
+        || port.starts_with(|first: char| first.is_ascii_digit());
+    let is_under_suffix = || is_plain && is_followed && public_suffix(name).1 == SuffixKind::Icann;
+    let is_host = is_own || reads_as_host(name) || is_under_suffix();
+    if !is_meant || !name.contains('.') || name.contains('@') || !is_host {
         return None;
     }
     // The scope of a package (`@example.work/cache`), and a member of a class (`Settings.Secure#ID`).
@@ -183,6 +194,7 @@ fn of_name(
     Some(Named {
         host: name.to_owned(),
         is_bare: !is_www && rest.is_empty(),
+        is_plain: PLAIN.iter().any(|suffix| name.ends_with(suffix)),
         is_picture: false,
         is_address: is_www
             || !rest.is_empty() && !rest.starts_with(['|', '[']) && !is_code

@@ -94,6 +94,7 @@ const FEWEST_ALONE: usize = 3;
 const MOST_DIGITS: usize = 18;
 
 fn other_number(text: &str, to: &[String]) -> Option<Shown> {
+    let typed = to;
     let to: Vec<String> = to.iter().map(|to| digits(to)).collect();
     if to.iter().any(String::is_empty) {
         return None;
@@ -116,13 +117,19 @@ fn other_number(text: &str, to: &[String]) -> Option<Shown> {
             }
             let is_number = (fewest..=MOST_DIGITS).contains(&digits.len()) && !is_date(number);
             if is_number && shown.is_none() {
-                shown = Some(number.trim_matches([' ', '/', '-', '.']));
+                let is_national = typed
+                    .iter()
+                    .any(|to| is_national_form(number, to) || is_national_form(to, number));
+                shown = Some((number.trim_matches([' ', '/', '-', '.']), is_national));
             }
         }
     }
-    shown.map(|shown| Shown {
+    shown.map(|(shown, is_national)| Shown {
         text: shown.trim().to_owned(),
-        severity: Severity::Danger,
+        severity: match is_national {
+            true => Severity::Notice,
+            false => Severity::Danger,
+        },
     })
 }
 
@@ -158,6 +165,24 @@ fn digits(number: &str) -> String {
 /// Whether two numbers are the same: one may lack the code of the country or the area.
 fn is_same_number(one: &str, other: &str) -> bool {
     !one.is_empty() && (one.ends_with(other) || one.len() >= FEWEST_ALONE && other.ends_with(one))
+}
+
+/// What is dialled before a number within some countries besides a zero (ITU-T E.129): Russia and its neighbours, Mexico, Hungary.
+const TRUNKS: [&str; 4] = ["8", "44", "45", "6"];
+
+/// Whether a number is written as it is dialled within the country whose code the other one has.
+fn is_national_form(national: &str, other: &str) -> bool {
+    const SHORTEST: usize = 8;
+    const LONGEST_CODE: usize = 4;
+    let (number, other) = (digits(national), digits(other));
+    !national.contains('+')
+        && TRUNKS
+            .iter()
+            .filter_map(|trunk| number.strip_prefix(trunk))
+            .any(|number| {
+                let code = other.strip_suffix(number).map_or(0, str::len);
+                number.len() >= SHORTEST && (1..=LONGEST_CODE).contains(&code)
+            })
 }
 
 /// Whether digits are a date, such as 2024-01-15 or 15.01.2024, with or without a time.

@@ -66,6 +66,13 @@ pub(super) fn sends_form(tag: &str, kind: Option<&str>) -> bool {
     }
 }
 
+/// Whether an element is called a link, here or in another vocabulary: `mj-button`, `el-link`, `text:a`. That of HTML has no text.
+pub(super) fn is_called_link(tag: &str) -> bool {
+    const NAMES: [&str; 6] = ["a", "button", "element", "link", "ulink", "xref"];
+    let name = tag.rsplit(['-', ':']).next().unwrap_or_default();
+    NAMES.contains(&name) || tag.ends_with("link")
+}
+
 impl Links {
     /// Whether text is in a link, and not only in an element that runs something when it is clicked.
     pub fn hold_text(&self) -> bool {

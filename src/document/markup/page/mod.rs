@@ -11,7 +11,7 @@ use std::ops::Range;
 use html5gum::Error;
 use html5gum::emitters::callback::CallbackEvent;
 
-use self::links::{Links, sends_form};
+use self::links::{Links, is_called_link, sends_form};
 use super::attributes::{self, Attribute, Attributes, Special};
 use super::breaks::with_breaks;
 use super::elements::Is;
@@ -262,9 +262,9 @@ impl Page<'_, '_> {
         let leads = !found.is_empty() && leading.any(has);
         let is_clicked =
             CLICKS.words().any(has) && !Is::Void.true_of(&tag) && !matches!(&*tag, "body" | "html");
-        let is_link = matches!(&*tag, "a" | "button" | "text:a" | "ulink")
-            || tag.starts_with(VML)
-            || is_clicked;
+        let is_void = !self.is_xml() && Is::Void.true_of(&tag);
+        let is_called = is_called_link(&tag) && !is_void;
+        let is_link = is_foreign || is_called || tag.starts_with(VML) || is_clicked;
         if tag == "form" {
             self.links.form = found.clone();
         }

@@ -1,0 +1,273 @@
+//! Where a finding is in its text, and what must hold of that place for a document to make it milder.
+
+use super::settings::Settings;
+use crate::facts::decoded::Decoded;
+use crate::facts::embedded::base64::base64_octets;
+use crate::facts::embedded::target::site;
+use crate::facts::host::{HostFacts, SuffixKind, reads_as_host};
+use crate::syntax::letter_case::strip_in_any_case;
+use crate::syntax::{Reference, Span, Standard};
+
+/// The place of a finding.
+pub(super) struct Place<'t> {
+    pub text: &'t str,
+    pub start: usize,
+    pub end: usize,
+    pub settings: &'t Settings,
+}
+
+impl Place<'_> {
+    fn found(&self) -> &str {
+        self.text.get(self.start..self.end).unwrap_or_default()
+    }
+
+    /// Where the authority ends, and so what decides about the host.
+    fn is_after_authority(&self) -> bool {
+        let start = self.text.find("//").map_or(0, |at| at + 2);
+        let rest = self.text.get(start..).unwrap_or_default();
+        let end = rest.find(['/', '?', '#', '\\']).map(|at| start + at);
+        end.is_some_and(|end| self.start >= end)
+    }
+
+    fn has_scheme(&self, schemes: &[&str]) -> bool {
+        let scheme = self.text.split(':').next().unwrap_or_default().trim();
+        schemes.iter().any(|one| one.eq_ignore_ascii_case(scheme))
+    }
+}
+
+pub(super) const fn always(_: &Place<'_>) -> bool {
+    true
+}
+
+/// A link that does nothing: `javascript:void(0)`.
+pub(super) fn does_nothing(place: &Place<'_>) -> bool {
+    let script = place.text.split_once(':').map_or("", |(_, script)| script);
+    let script = script.trim_matches(|one: char| one == ';' || one.is_whitespace());
+    let script = script.strip_prefix("return ").unwrap_or(script);
+    // A name that is not called: `javascript:docs`, as tasks and texts are named.
+    let is_of_name = |one: u8| one.is_ascii_alphanumeric() || b"_.:$-".contains(&one);
+    script.bytes().all(is_of_name)
+        || matches!(
+            script,
+            "" | "//" | "void(0)" | "void 0" | "void" | "false" | "#" | "null" | "undefined"
+        )
+}
+
+pub(super) fn is_after_host(place: &Place<'_>) -> bool {
+    place.is_after_authority() || place.has_scheme(SCRIPTS_AND_DATA) || is_contact(place)
+}
+
+/// Tabs and line breaks, which browsers remove.
+pub(super) fn is_wrapped(place: &Place<'_>) -> bool {
+    let is_break = |one: char| matches!(one, '\t' | '\n' | '\r' | ' ');
+    place.found().chars().all(is_break)
+}
+
+pub(super) fn is_wrapped_after_host(place: &Place<'_>) -> bool {
+    is_wrapped(place) && is_after_host(place)
+}
+
+/// A few blanks after the host, which browsers encode. More may push the end of a link out of sight.
+pub(super) fn is_blank(place: &Place<'_>) -> bool {
+    const MOST: usize = 2;
+    is_wrapped_after_host(place) && place.found().chars().filter(|one| *one == ' ').count() <= MOST
+}
+
+pub(super) fn has_no_known_host(place: &Place<'_>) -> bool {
+    let reference = Reference::split(place.text, Standard::Rfc3986);
+    let host = reference.host().unwrap_or_default();
+    !place.settings.brands.own(&site(host))
+}
+
+pub(super) fn is_contact(place: &Place<'_>) -> bool {
+    place.has_scheme(&["mailto", "tel", "sms", "callto"])
+}
+
+/// A file that is named where a host belongs, without a path: `file://policy.json`. Nobody can register a name with such an ending.
+pub(super) fn is_file_for_host(place: &Place<'_>) -> bool {
+    let is_letter = |one: char| one.is_ascii_alphabetic();
+    let is_unknown = |name: &str| {
+        let domain = HostFacts::new(name, Span::default()).domain;
+        domain.is_none_or(|domain| domain.kind == SuffixKind::Unknown) && !reads_as_host(name)
+    };
+    place.text.ends_with(place.found())
+        && (place.found().rsplit_once('.')).is_some_and(|(_, end)| end.starts_with(is_letter))
+        && is_unknown(place.found())
+}
+
+/// Where a host is to be filled in: `file://[path]`, `file://@path@/x`, `file://%CD%/x`, `file://__DIR__/x`, `file://localhost%s`.
+pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
+    let found = place.found();
+    let marks = [("[", "]"), ("@", "@"), ("%", "%"), ("__", "__")];
+    let is_of_name = |one: u8| one.is_ascii_alphabetic() || b"_-".contains(&one);
+    let is_placed = marks.iter().any(|(open, close)| {
+        let inside = found
+            .strip_prefix(open)
+            .and_then(|rest| rest.strip_suffix(close));
+        inside.is_some_and(|name| !name.is_empty() && name.bytes().all(is_of_name))
+    });
+    is_placed || matches!(found.strip_prefix("localhost"), Some("%s" | "%d"))
+}
+
+/// The same between `@`, which ends the authority: no host follows.
+pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
+    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
+    authority.is_some_and(|authority| {
+        authority.ends_with('@') && authority.matches('@').count() % 2 == 0
+    })
+}
+
+/// What people leave out of a path: `https://example.com/.../x`.
+pub(super) fn is_ellipsis(place: &Place<'_>) -> bool {
+    place.found() == "..."
+}
+
+/// A drive of Windows in place of a host: `file://C:\\a.csr`. Browsers and Windows take it for one.
+pub(super) fn is_drive_for_host(place: &Place<'_>) -> bool {
+    let rest = strip_in_any_case(place.text, "file://").unwrap_or_default();
+    let drive = rest.as_bytes();
+    matches!(drive, [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Data that no program runs: neither a page nor a script, and a drawing (SVG) only with a script or another page in it.
+pub(super) fn is_passive(place: &Place<'_>) -> bool {
+    let data = strip_in_any_case(place.text, "data:").unwrap_or_default();
+    let (head, body) = data.split_once(',').unwrap_or((data, ""));
+    let head = head.to_ascii_lowercase();
+    let media = head.split(';').next().unwrap_or_default().trim();
+    match media {
+        "image/svg+xml" => {
+            let decoded = Decoded::of(body);
+            let octets = decoded.fully(Span::new(0, body.len())).octets;
+            let written = head.ends_with("base64").then(|| base64_octets(octets));
+            let written = written.flatten().unwrap_or_else(|| octets.to_vec());
+            let written = String::from_utf8_lossy(&written).to_ascii_lowercase();
+            !ACTIVE_IN_DRAWINGS.iter().any(|mark| written.contains(mark))
+        }
+        _ => !(media.ends_with("html") || media.ends_with("xml") || media.contains("script")),
+    }
+}
+
+/// What makes a drawing a program, a page or a link.
+const ACTIVE_IN_DRAWINGS: [&str; 6] = [
+    "<script",
+    "<foreignobject",
+    "javascript:",
+    " on",
+    "<a ",
+    "<!entity",
+];
+
+pub(super) fn is_passive_picture(place: &Place<'_>) -> bool {
+    strip_in_any_case(place.text, "data:image/").is_some() && is_passive(place)
+}
+
+pub(super) fn is_data(place: &Place<'_>) -> bool {
+    place.has_scheme(&["data"])
+}
+
+const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
+
+/// A template that was not filled in.
+pub(super) fn is_template(place: &Place<'_>) -> bool {
+    ["{{", "}}", "{%", "%{", "${", "<%", "%%", "[[", "[%"]
+        .iter()
+        .any(|mark| place.text.contains(mark))
+}
+
+/// A text with variables that a program fills in, and with no other expression of a template: an attack calls something, or names
+/// what is not its own.
+pub(super) fn has_variables(place: &Place<'_>) -> bool {
+    // What a template of JavaScript calls is the program's own.
+    let is_script = place.text.contains("${") && !place.text.contains("{{");
+    let is_call = |name: &str| {
+        let is_of_call = |one: char| one.is_ascii_alphanumeric() || "._()[]',/ \"$?".contains(one);
+        let is_own = !OF_ATTACKS.iter().any(|word| name.contains(word));
+        is_script && is_own && name.chars().all(is_of_call)
+    };
+    let is_name = |name: &str| {
+        if is_call(name) {
+            return true;
+        }
+        let name = name.trim_matches(['%', ' ', '$', '+', '-', '?', '&', '#']);
+        // A template of CloudFormation knows its region: `${AWS::Region}`.
+        let name = name.strip_prefix("AWS::").unwrap_or(name);
+        let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
+        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) ".contains(one);
+        name.unwrap_or_default().chars().all(is_of_name)
+    };
+    let authority = Reference::split(place.text, Standard::Rfc3986)
+        .components()
+        .authority;
+    let authority = authority.map_or(0..0, Span::range);
+    let text = place.text.replace("<%=", "{").replace("%>", "}");
+    let text = match place.text.get(authority) {
+        // `tcp://[HOST]:[PORT]`; an address has colons in its brackets.
+        Some(host) if host.contains('[') => {
+            text.replacen(host, &host.replace('[', "{").replace(']', "}"), 1)
+        }
+        _ => text,
+    };
+    let mut pieces = text.split('{');
+    let is_braced = pieces
+        .next()
+        .is_some_and(|before| before.len() < text.len());
+    let mut names = pieces.map(|piece| piece.split('}').next().unwrap_or_default());
+    is_braced && !text.contains("__") && names.all(is_name)
+}
+
+/// A place to be filled in right behind a host, where a path begins: `https://a.example{{b.c}}`.
+pub(super) fn is_host_before_variable(place: &Place<'_>) -> bool {
+    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
+    let marks = ['{', '$', '<', '%', '[', '('];
+    let at = authority.and_then(|authority| Some(authority.split_at(authority.find(marks)?)));
+    at.is_some_and(|(host, rest)| {
+        // Nobody can register a name under what is no domain: `https://www.a.example$item.url`.
+        let last = rest.rsplit('.').next().unwrap_or_default();
+        let is_closed = rest.ends_with(['}', '>', ']', ')']);
+        reads_as_host(host) && (is_closed || !reads_as_host(&format!("a.{last}")))
+    })
+}
+
+/// What an attack on a template calls.
+const OF_ATTACKS: [&str; 8] = [
+    "constructor",
+    "exec",
+    "eval",
+    "getClass",
+    "Runtime",
+    "process",
+    "require",
+    "import",
+];
+
+/// What programs encode a variable with, or none.
+const CALLS: [&str; 3] = ["encodeURIComponent(", "encodeURI(", ""];
+
+/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.
+pub(super) fn is_format(place: &Place<'_>) -> bool {
+    let is_word = |one: char| one.is_ascii_alphanumeric() || one == '_';
+    let (before, rest) = place.text.split_at_checked(place.start).unwrap_or_default();
+    let rest = rest.trim_start_matches('%');
+    let word = rest.trim_start_matches(is_word);
+    let named = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let plain = named.map_or(rest, |(_, plain)| plain);
+    let plain = plain.trim_start_matches(|one: char| one.is_ascii_digit() || "-+.#".contains(one));
+    let mut letters = plain.chars();
+    let is_letter = letters.next().is_some_and(|one| one.is_ascii_alphabetic());
+    let last = before.trim_end_matches(is_word);
+    is_letter && !letters.next().is_some_and(is_word)
+        || word.len() < rest.len() && word.starts_with('%')
+        || last.ends_with('%')
+            && before[last.len()..].starts_with(|one: char| one.is_ascii_alphabetic())
+        || (rest.starts_with(['{', '>']) || before.ends_with('<')) && has_variables(place)
+}
+
+pub(super) fn is_in_fragment(place: &Place<'_>) -> bool {
+    let fragment = place.text.find('#');
+    fragment.is_some_and(|at| place.start > at)
+}
+
+pub(super) fn is_in_query(place: &Place<'_>) -> bool {
+    !is_in_fragment(place)
+}
