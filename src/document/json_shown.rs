@@ -20,7 +20,7 @@ type Members = Map<String, Value>;
 pub(super) const LONGEST: usize = 256 << 10;
 
 /// Names of members that are shown, the likelier first; and those that may have a word before them.
-const TEXTS: [&str; 9] = [
+const TEXTS: [&str; 10] = [
     "text",
     "title",
     "label",
@@ -30,11 +30,12 @@ const TEXTS: [&str; 9] = [
     "content",
     "value",
     "name",
+    "c",
 ];
 const WORDS: [&str; 3] = ["text", "title", "label"];
 
 /// Names of members that hold the texts of a link.
-const CHILDREN: [&str; 2] = ["children", "content"];
+const CHILDREN: [&str; 3] = ["children", "content", "c"];
 
 /// Names of members that say what an object is, and words in their values where it is a link.
 const KINDS: [&str; 6] = ["type", "@type", "_type", "nodetype", "tagname", "t"];
@@ -102,12 +103,14 @@ impl<'v> Path<'v> {
 
     /// What is shown for the link.
     fn shown(&self, keyed: &mut Keyed<'v>) -> Option<String> {
-        let (_, name) = self.values.last()?;
-        if !names_link(name) {
+        let (last, name) = self.values.last()?;
+        // `["a", link]`, and a link of Pandoc, which is in an array of what a link has.
+        let is_item = is_anchor(last) || self.is_in_link();
+        if !is_item && !names_link(name) {
             return None;
         }
-        let is_plain = is_one_of(name, &NAMES);
-        let mut is_link = false;
+        let is_plain = is_item || is_one_of(name, &NAMES);
+        let mut is_link = is_item;
         for (at, (value, inner)) in self.values.iter().enumerate().rev() {
             let is_direct = at + 1 == self.values.len();
             match value {
@@ -130,9 +133,13 @@ impl<'v> Path<'v> {
                     }
                 }
                 // An element as an array: its name, its attributes, and what is in it.
-                Value::Array(items) if items.first().and_then(Value::as_str) == Some("a") => {
-                    let texts = items.iter().skip(1).filter_map(Value::as_str);
-                    return Some(texts.collect()).filter(|text: &String| text.contains('.'));
+                Value::Array(items) if is_anchor(value) || is_anchor(last) => {
+                    let texts = items.iter().filter_map(Value::as_str);
+                    let texts = texts.filter(|text| *text != "a" && *text != self.link);
+                    let text: String = texts.collect();
+                    if text.contains('.') {
+                        return Some(text);
+                    }
                 }
                 _ => {}
             }
@@ -143,6 +150,14 @@ impl<'v> Path<'v> {
             }
         }
         None
+    }
+
+    /// Whether an array holds the link that an object around it says to be one.
+    fn is_in_link(&self) -> bool {
+        let mut values = self.values.iter().rev().map(|(value, _)| *value);
+        let arrays = [values.next(), values.next()];
+        let around = values.next().and_then(Value::as_object);
+        arrays.into_iter().flatten().all(Value::is_array) && around.is_some_and(is_kind_of_link)
     }
 
     /// The range of the text of the object around that these members say.
@@ -207,6 +222,12 @@ impl<'v> Keyed<'v> {
             _ => {}
         }
     }
+}
+
+/// Whether an array is an element, with its name first.
+fn is_anchor(value: &Value) -> bool {
+    let first = value.as_array().and_then(|items| items.first());
+    first.and_then(Value::as_str) == Some("a")
 }
 
 /// The text beside a link whose name says so: `title` for `title_link`, `button_text` for `button_url`.

@@ -117,6 +117,20 @@ pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
     })
 }
 
+/// A host of one label.
+pub(super) fn is_short_name(place: &Place<'_>) -> bool {
+    let found = place.found();
+    found.starts_with(|first: char| first.is_ascii_alphabetic())
+        && found
+            .bytes()
+            .all(|one| one.is_ascii_alphanumeric() || b"_-".contains(&one))
+}
+
+/// The host of the reference itself, and not of a link in it.
+pub(super) fn is_own_host(place: &Place<'_>) -> bool {
+    !place.is_after_authority()
+}
+
 /// What people leave out of a path: `https://example.com/.../x`.
 pub(super) fn is_ellipsis(place: &Place<'_>) -> bool {
     place.found() == "..."

@@ -190,12 +190,25 @@ pub(super) fn in_brackets(text: &str, place: &Range<usize>) -> Option<Range<usiz
     };
     let near = &inside[..inside.boundary_before(LONGEST)];
     let (label, _) = near.split_once(']')?;
-    let is_list = is_around && label.split(' ').all(|word| word.contains("://"));
+    let is_list = is_around
+        && label.split(' ').all(|word| word.contains("://"))
+        && !is_of_wiki(text, place.start);
     // What names no host says nothing, and brackets may be a part of a link.
     let names_host = label.contains('.') && label.contains(char::is_alphabetic);
     let is_one = names_host && text[place.clone()].contains('.') && !label.contains(['\n', '\\']);
     let start = text.len() - inside.len();
     (is_one && !is_list).then_some(start..start + label.len())
+}
+
+/// Whether the text around is that of a wiki, by the marks of its links, headings and bold words.
+fn is_of_wiki(text: &str, at: usize) -> bool {
+    const NEAR: usize = 1024;
+    let start = text.boundary_before(at.saturating_sub(NEAR));
+    let end = text.boundary_before(at + NEAR);
+    let near = text.get(start..end).unwrap_or_default();
+    ["[[", " ==\n", "'''"]
+        .iter()
+        .any(|mark| near.contains(mark))
 }
 
 /// The name of a link of reStructuredText, which is shown for it wherever it is named: `.. _this: https://example.com`.

@@ -6,6 +6,7 @@ use crate::document::{Context, Found, How, Kind, Match, read, references};
 use crate::facts::defang::marks::mark;
 use crate::facts::defang::refang;
 use crate::facts::defang::undo::plain_scheme;
+use crate::facts::embedded::target::email_in;
 use crate::facts::host::reads_as_host;
 use crate::facts::schemes::{self, is_web};
 use crate::message::stand_ins::is_hidden;
@@ -374,7 +375,7 @@ const LABELS: List = list("fields-of-mail");
 /// The address of mail behind a label without a blank.
 fn labelled(text: &str) -> Option<&str> {
     let (label, address) = text.split_once(':')?;
-    let is_one = LABELS.has_in_any_case(label) && super::is_address(address);
+    let is_one = LABELS.has_in_any_case(label) && email_in(address) == Some(0..address.len());
     is_one.then_some(address)
 }
 

@@ -3,6 +3,7 @@
 use super::file_names::extension;
 use super::pieces::for_each_piece;
 use crate::facts::file_types::{is_program, is_served};
+use crate::facts::host::reads_as_host;
 use crate::facts::recipients::recipients;
 use crate::facts::sensitive::{may_be_sensitive, sensitive_file};
 use crate::facts::windows_names::{is_device, is_short_name, is_stream, may_start_device};
@@ -48,7 +49,9 @@ pub(super) fn windows_trick(case: &Case<'_>, findings: &mut Findings) {
             let span = view.span(piece);
             let is_plain_drive =
                 Some(span.start) == drive && text.len() == 2 && text.ends_with(':');
-            if let Some(message) = trick(text).filter(|_| !is_plain_drive) {
+            // Without a scheme, a host comes first: `example.com.`.
+            let is_host = span.start == 0 && reads_as_host(text.trim_end_matches('.'));
+            if let Some(message) = trick(text).filter(|_| !is_plain_drive && !is_host) {
                 findings.add(span, message);
             }
         },

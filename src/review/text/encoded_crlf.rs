@@ -72,8 +72,36 @@ fn line_breaks(case: &Case<'_>, findings: &mut Findings) {
                  header."
             ],
         };
-        findings.add(span, message);
+        let severity = match ends_field(case, span) {
+            true => declared::ENCODED_CRLF.severity,
+            false => Severity::Warning,
+        };
+        findings.add_with(severity, span, message);
     }
+}
+
+/// Whether protocols of lines may end a field at a line break: all end it at CR LF, many at LF alone, and something follows that is a
+/// field, a command or the end of all fields.
+fn ends_field(case: &Case<'_>, span: Span) -> bool {
+    const LONGEST_NAME: usize = 40;
+    let rest = Span {
+        start: span.end,
+        ..case.whole()
+    };
+    let octets = case.decoded().fully(rest).octets;
+    let name = octets.iter().take(LONGEST_NAME);
+    let length = name
+        .take_while(|one| one.is_ascii_alphanumeric() || **one == b'-')
+        .count();
+    let has_return = case.decoded().fully(span).octets.contains(&b'\r');
+    let is_field = length > 0 && octets.get(length) == Some(&b':');
+    let query = case.reference.components().query;
+    let is_in_path = query.is_none_or(|query| span.start < query.start);
+    is_in_path
+        || has_return
+        || is_field
+        || is_obeyed(octets.trim_ascii_start())
+        || case.decoded().fully(span).octets.len() > 1
 }
 
 /// Whether what follows a line break begins with a blank, and is no line that is obeyed without it.
