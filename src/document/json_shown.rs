@@ -17,7 +17,7 @@ use crate::tables::lists::{List, list};
 type Members = Map<String, Value>;
 
 /// The longest value that is looked at as a whole. Of a longer one, those in it are.
-pub(super) const LONGEST: usize = 256 << 10;
+pub(super) const LONGEST: usize = 64 << 10;
 
 /// Names of members that are shown, the likelier first; and those that may have a word before them.
 const TEXTS: [&str; 10] = [
@@ -38,7 +38,7 @@ const WORDS: [&str; 3] = ["text", "title", "label"];
 const CHILDREN: [&str; 3] = ["children", "content", "c"];
 
 /// Names of members that say what an object is, and words in their values where it is a link.
-const KINDS: [&str; 6] = ["type", "@type", "_type", "nodetype", "tagname", "t"];
+const KINDS: [&str; 6] = ["type", "@type", "_type", "nodeType", "tagName", "t"];
 const LINKS: [&str; 4] = ["button", "link", "uri", "url"];
 
 /// Names of links that are no pictures or pages of something else.
@@ -102,7 +102,7 @@ impl<'v> Path<'v> {
     }
 
     /// What is shown for the link.
-    fn shown(&self, keyed: &mut Keyed<'v>) -> Option<String> {
+    fn shown(&self, keyed: &mut Keyed) -> Option<String> {
         let (last, name) = self.values.last()?;
         // `["a", link]`, and a link of Pandoc, which is in an array of what a link has.
         let is_item = is_anchor(last) || self.is_in_link();
@@ -127,7 +127,7 @@ impl<'v> Path<'v> {
                     let text = self.in_range(at, members);
                     let text = text.or_else(|| self.by_key(at, members, keyed));
                     let text = text.or_else(|| own_text(members).map(str::to_owned));
-                    let text = text.or_else(|| children(members).filter(|_| is_link));
+                    let text = text.or_else(|| is_link.then(|| children(members)).flatten());
                     if let Some(text) = text {
                         return Some(text).filter(|text| is_link || is_address(text));
                     }
@@ -169,50 +169,47 @@ impl<'v> Path<'v> {
     }
 
     /// The text that names a link by its key: its member `_key`, or its own name in an object where that is a number.
-    fn by_key(&self, at: usize, members: &Members, keyed: &mut Keyed<'v>) -> Option<String> {
-        let (_, own) = self.around(at, 1)?;
-        let is_number = own.bytes().all(|byte| byte.is_ascii_digit());
+    fn by_key(&self, at: usize, members: &Members, keyed: &mut Keyed) -> Option<String> {
+        let (around, own) = self.around(at, 1)?;
+        let is_number = around.is_object() && own.bytes().all(|byte| byte.is_ascii_digit());
         let key = members.get("_key").and_then(Value::as_str);
         let key = key.or(is_number.then_some(own))?;
         let (holder, _) = self.around(at, 2)?;
-        keyed.texts_of(holder).get(key).cloned()
+        let read = || {
+            let mut keys = Keys::default();
+            keys.add(holder, None);
+            keys.0
+        };
+        let texts = keyed
+            .entry(std::ptr::from_ref(*holder))
+            .or_insert_with(read);
+        texts.get(key).cloned()
     }
 }
 
-/// The texts in a value that name links by their keys.
+/// The texts that name links by their keys, in each value that holds such links: by its address, so that none is read twice.
+type Keyed = BTreeMap<*const Value, BTreeMap<String, String>>;
+
+/// Collects the texts of a value that name links by their keys.
 #[derive(Default)]
-struct Keyed<'v> {
-    holder: Option<&'v Value>,
-    texts: BTreeMap<String, String>,
-}
+struct Keys(BTreeMap<String, String>);
 
-impl<'v> Keyed<'v> {
-    fn texts_of(&mut self, holder: &'v Value) -> &BTreeMap<String, String> {
-        if !self.holder.is_some_and(|known| std::ptr::eq(known, holder)) {
-            *self = Keyed {
-                holder: Some(holder),
-                ..Keyed::default()
-            };
-            self.add(holder, None);
-        }
-        &self.texts
-    }
-
-    fn add(&mut self, value: &'v Value, around: Option<&'v str>) {
+impl Keys {
+    fn add(&mut self, value: &Value, around: Option<&str>) {
         match value {
             Value::Object(members) => {
                 let text = own_text(members);
                 let marks = members.get("marks").and_then(Value::as_array);
                 for mark in marks.into_iter().flatten().filter_map(Value::as_str) {
                     if let Some(text) = text {
-                        self.texts.insert(mark.to_owned(), text.to_owned());
+                        self.0.insert(mark.to_owned(), text.to_owned());
                     }
                 }
                 if let (Some(key), Some(text)) = (members.get("key"), around)
                     && let Some(text) = range(members, text)
                 {
                     let key = key.as_str().map_or_else(|| key.to_string(), str::to_owned);
-                    self.texts.insert(key, text);
+                    self.0.insert(key, text);
                 }
                 members
                     .values()
@@ -234,25 +231,25 @@ fn is_anchor(value: &Value) -> bool {
 fn beside<'v>(members: &'v Members, link: &str) -> Option<&'v str> {
     let stem = link.rsplit_once(['_', '-']).map(|(stem, _)| stem);
     let camel = || link.rfind(|one: char| one.is_ascii_uppercase());
-    let stem = stem.or_else(|| link.get(..camel()?)).unwrap_or_default();
-    let shows = |name: &str| {
-        let mut before = WORDS.iter().filter_map(|word| ends_in_word(name, word));
-        is_one_of(name, &WORDS) && name.eq_ignore_ascii_case(stem)
-            || before.any(|before| before == stem)
-    };
-    let mut members = members.iter().filter(|_| !stem.is_empty());
-    let (_, text) = members.find(|(name, _)| shows(name))?;
-    text_of(text)
+    let stem = stem
+        .or_else(|| link.get(..camel()?))
+        .filter(|stem| !stem.is_empty())?;
+    let own = WORDS.contains(&stem).then(|| stem.to_owned());
+    let others = WORDS.iter().flat_map(|word| {
+        let capital = word[..1].to_ascii_uppercase() + &word[1..];
+        [
+            format!("{stem}_{word}"),
+            format!("{stem}-{word}"),
+            format!("{stem}{capital}"),
+        ]
+    });
+    let mut names = own.into_iter().chain(others);
+    names.find_map(|name| text_of(members.get(&name)?))
 }
 
 /// The text of an object itself.
 fn own_text(members: &Members) -> Option<&str> {
-    let of = |name: &&str| {
-        let mut members = members.iter();
-        let (_, value) = members.find(|(one, _)| one.eq_ignore_ascii_case(name))?;
-        text_of(value)
-    };
-    TEXTS.iter().find_map(of)
+    TEXTS.iter().find_map(|name| text_of(members.get(*name)?))
 }
 
 /// A text that may name a host: a string with a dot, or an object that has one and no link.
@@ -289,8 +286,8 @@ fn children(members: &Members) -> Option<String> {
 
 /// Whether an object says that it is a link.
 fn is_kind_of_link(members: &Members) -> bool {
-    let kinds = members.iter().filter(|(name, _)| is_one_of(name, &KINDS));
-    let mut kinds = kinds.filter_map(|(_, kind)| Some(kind.as_str()?.to_ascii_lowercase()));
+    let kinds = KINDS.iter().filter_map(|name| members.get(*name)?.as_str());
+    let mut kinds = kinds.map(str::to_ascii_lowercase);
     kinds.any(|kind| kind == "a" || LINKS.iter().any(|word| kind.contains(word)))
 }
 
@@ -316,15 +313,4 @@ fn range(members: &Members, text: &str) -> Option<String> {
     })?;
     let units = text.encode_utf16().skip(start).take(length);
     Some(String::from_utf16_lossy(&units.collect::<Vec<_>>()))
-}
-
-/// What is before the last word of a name, if that is `word`: nothing, or `button` of `button_text` and `buttonText`.
-fn ends_in_word<'n>(name: &'n str, word: &str) -> Option<&'n str> {
-    let before = strip_end_in_any_case(name, word)?;
-    let last = &name[before.len()..];
-    let stem = before.trim_end_matches(['_', '-']);
-    let is_word = before.is_empty()
-        || stem.len() < before.len()
-        || last.starts_with(|first: char| first.is_ascii_uppercase());
-    is_word.then_some(stem)
 }
