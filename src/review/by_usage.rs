@@ -118,9 +118,8 @@ const ROWS: &[Row] = &[
     Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_file_for_host, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_place_for_host, grade: Grade::Notice },
-    // Commands take paths so, and programs for clouds ask for their own machine.
+    // Commands take paths so.
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_short_name, grade: Grade::Milder },
-    Row { usages: &[Value], of: Of::Checks(&["addr-metadata"]), when: is_own_host, grade: Grade::Milder },
     Row { usages: &[Text, Value], of: Of::Checks(&["authority-multiple-at"]), when: has_place_for_host, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["path-dots"]), when: is_ellipsis, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },

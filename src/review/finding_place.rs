@@ -126,11 +126,6 @@ pub(super) fn is_short_name(place: &Place<'_>) -> bool {
             .all(|one| one.is_ascii_alphanumeric() || b"_-".contains(&one))
 }
 
-/// The host of the reference itself, and not of a link in it.
-pub(super) fn is_own_host(place: &Place<'_>) -> bool {
-    !place.is_after_authority()
-}
-
 /// What people leave out of a path: `https://example.com/.../x`.
 pub(super) fn is_ellipsis(place: &Place<'_>) -> bool {
     place.found() == "..."
