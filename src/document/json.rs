@@ -49,12 +49,20 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         if let Some(place) = reader.between.take() {
             content.add_piece(part, text, place, Spot::text(part.bases));
         }
-        let Some(string) = string else { break };
+        let Some(mut string) = string else { break };
+        let of_first = has_open_link(&string.value).then(|| reader.pointer());
+        while has_open_link(&string.value) && reader.has_next_line() {
+            let Some(line) = reader.next_string() else {
+                break;
+            };
+            string.map.append(string.value.len(), &line.map);
+            string.value.push_str(&line.value);
+        }
         let has_marks = string.value.contains([':', '.', '/', '%']);
         if !has_marks && !string.value.starts_with(['?', '#']) {
             continue;
         }
-        let pointer = reader.pointer();
+        let pointer = of_first.unwrap_or_else(|| reader.pointer());
         let spot = Spot {
             pointer: pointer.as_deref(),
             ..Spot::text(part.bases)
@@ -85,6 +93,15 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
         };
         content.problem_at(part, at, problem);
     }
+}
+
+/// Whether a line of a text ends in the middle of a link of HTML or Markdown: notebooks have their lines in an array.
+fn has_open_link(line: &str) -> bool {
+    let is_open = |opening: &str, closing: &str| {
+        let last = line.rfind(opening).and_then(|at| line.get(at..));
+        last.is_some_and(|last| !last.contains(closing))
+    };
+    line.ends_with('\n') && (is_open("<a ", "</a") || is_open("[", "]"))
 }
 
 /// Names of members whose values may be references, however letters are cased.
@@ -310,6 +327,15 @@ impl Reader<'_> {
             return self.ended.pop_front();
         }
         None
+    }
+
+    /// Whether the string that was read last is in an array, and another one follows it there.
+    fn has_next_line(&self) -> bool {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let next = rest.trim_start().strip_prefix(',');
+        self.hidden == 0
+            && matches!(self.path.last(), Some(open) if matches!(open.level, Level::Index(_)))
+            && next.is_some_and(|next| next.trim_start().starts_with('"'))
     }
 
     /// The name of the innermost member that the string is in.

@@ -53,10 +53,11 @@ pub struct Several {
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let bare = text.trim_matches(is_space);
-    if !bare.contains(is_space) {
+    let kind = kind(bare, &starts);
+    // What programs write in JSON or XML may have no space, and no reference begins as it does.
+    if !bare.contains(is_space) && !matches!(kind, Kind::Json | Kind::Xml | Kind::Html) {
         return None;
     }
-    let kind = kind(bare, &starts);
     let mut found = read(text.as_bytes(), kind, &Context::of(names)).found;
     if kind == Kind::Csv {
         let around = LeftOut::Nothing;
@@ -67,9 +68,7 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         });
     }
     let mut around = LeftOut::Nothing;
-    if kind == Kind::Text && is_settings(bare) && !found.is_empty() {
-        around = LeftOut::Words;
-    } else if kind == Kind::Text {
+    if kind == Kind::Text {
         found = without_shown(&text, found);
         around = LeftOut::Words;
         if let Some(lines) = lines(&text, &starts) {
@@ -83,19 +82,6 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         found,
         around,
     })
-}
-
-/// Whether each line of several gives a value to a name, as files of an environment do: `export NAME=value`. None goes on with the
-/// link of the line before it.
-fn is_settings(text: &str) -> bool {
-    let is_of_name = |one: u8| one.is_ascii_uppercase() || one.is_ascii_digit() || one == b'_';
-    let is_setting = |line: &str| {
-        let line = line.strip_prefix("export ").unwrap_or(line);
-        let name = line.split_once('=').map_or("", |(name, _)| name);
-        line.starts_with('#') || !name.is_empty() && name.bytes().all(is_of_name)
-    };
-    let lines: Vec<&str> = lines_of(text).filter(|line| !line.is_empty()).collect();
-    lines.len() > 1 && lines.into_iter().all(is_setting)
 }
 
 /// The type that a text is read as.
@@ -169,10 +155,11 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
         return false;
     }
     let is_word = |found: &&Found| {
-        let before = text[..found.place.start].chars().next_back();
-        before.is_none_or(|one| {
+        let before = &text[..found.place.start];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        before.chars().next_back().is_none_or(|one| {
             !one.is_ascii() || one.is_ascii_whitespace() || "(<[{\"':>".contains(one)
-        })
+        }) || name_of_setting(line) == Some(line)
     };
     let mut words = found.iter().filter(is_word);
     let Some(first) = words.next() else {
@@ -206,9 +193,23 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     if strip(text).wrapper == Some(Wrapper::AngleBrackets) {
         return false;
     }
-    let Some(first) = lines.iter().position(|line| starts(&strip(line).text)) else {
+    let value = |line: &str| {
+        line.split_at(name_of_setting(line).map_or(0, str::len))
+            .1
+            .to_owned()
+    };
+    let starts_value = |line: &&str| starts(&strip(&value(line)).text);
+    let Some(first) = lines.iter().position(starts_value) else {
         return false;
     };
+    // A setting goes on with no link, and no link with a setting.
+    let are_settings = (lines.iter().zip(lines.iter().skip(1))).any(|(line, next)| {
+        let is_of_link = line.ends_with(['&', '?', '=', ';']);
+        let is_name = |name: &str| !name.contains(|one: char| one.is_ascii_lowercase());
+        let name = name_of_setting(next).map(|name| name.trim_start_matches("export "));
+        let is_setting = name_of_setting(line).is_some() || name.is_some_and(is_name);
+        name.is_some() && is_setting && !is_of_link
+    });
     let is_word = |line: &str| {
         let word = line.trim_end_matches(['.', ',', ';', '!']);
         let is_mark = |one: char| !one.is_ascii();
@@ -233,9 +234,26 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     let mut pairs = after.iter().zip(after.iter().skip(1)).enumerate();
     first > 0
         || has_short
+        || are_settings
         || pairs.any(|(nth, (line, next))| {
             let is_cut = nth == 0 && line.ends_with(char::is_alphanumeric) && ends_in_host(line);
             let is_end = line.is_empty() || has_blank(line) || has_blank(next) || is_time(next);
-            is_end && !next.is_empty() || is_word(next) && (is_cut || !next.is_ascii())
+            // A host goes on with a label and a dot, and ends before a delimiter.
+            let ends_host = is_cut && line.contains('.') && !next.contains(['.', '/']);
+            let ends_host = ends_host && !next.starts_with(['?', '#', ':', '@']);
+            // Nobody breaks a short line within a word, nor before the name below a message.
+            let is_name = next.starts_with(char::is_uppercase) && next.len() > 1;
+            let is_closing = line.len() < SHORTEST_BROKEN && (is_name || next.ends_with(','));
+            (is_end || ends_host) && !next.is_empty()
+                || is_word(next) && (is_cut || is_closing || !next.is_ascii())
         })
+}
+
+/// The name of a setting at the start of a line, with its `=`: `export API_URL=`.
+fn name_of_setting(line: &str) -> Option<&str> {
+    let length = line.find('=')? + 1;
+    let name = line.get(..length)?;
+    let bare = name.trim_start_matches("export ").strip_suffix('=')?;
+    let is_of_name = |one: u8| one.is_ascii_alphanumeric() || one == b'_';
+    (bare.len() > 1 && bare.bytes().all(is_of_name)).then_some(name)
 }
