@@ -193,12 +193,10 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     if strip(text).wrapper == Some(Wrapper::AngleBrackets) {
         return false;
     }
-    let value = |line: &str| {
-        line.split_at(name_of_setting(line).map_or(0, str::len))
-            .1
-            .to_owned()
+    let starts_value = |line: &&str| {
+        let (_, value) = line.split_at(name_of_setting(line).map_or(0, str::len));
+        starts(&strip(value).text)
     };
-    let starts_value = |line: &&str| starts(&strip(&value(line)).text);
     let Some(first) = lines.iter().position(starts_value) else {
         return false;
     };
