@@ -13,7 +13,7 @@ use super::message::Mail;
 use super::problem::{Noted, Problem};
 use super::skipped::Skipped;
 use super::source::{Map, Origin};
-use super::text::{Names, end_of_picture, is_in_anchor, plain_label, references};
+use super::text::{Names, end_of_picture, is_in_anchor, of_script, plain_label, references};
 use crate::syntax::adjacent::Boundaries;
 
 /// What was found in a document.
@@ -285,7 +285,7 @@ impl Content {
             let element = is_in_anchor(before).then_some("a[href]");
             let element = element.or(is_loaded.then_some("style"));
             let spot = Spot {
-                element: spot.element.or(element),
+                element: of_script(spot.element, before).or(spot.element).or(element),
                 ..spot
             };
             let found = Found {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use mail_parser::parsers::MessageStream;
-use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{Header, HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::attachment::media_type;
 use super::base::Bases;
@@ -67,15 +67,20 @@ pub(super) fn pieces(part: &MessagePart<'_>, bytes: &[u8]) -> Option<Pieces> {
 pub(super) fn opened(bytes: &[u8], is_of_digest: bool) -> Option<Message<'_>> {
     let (mut stream, mut headers) = (MessageStream::new(bytes), Vec::new());
     let has_body = stream.parse_headers(&parser(), &mut headers);
+    // Without an empty line before it, the body begins where no header does (RFC 5322 §2.2).
+    let is_tag = |one: &Header<'_>| one.name.as_str().starts_with('<');
+    let tag = headers.iter().position(is_tag).filter(|at| *at > 0);
+    let tag = tag.and_then(|at| headers.drain(at..).next());
+    let body = tag.map_or(stream.offset(), |tag| tag.offset_field as usize);
     let mut part = MessagePart {
         headers,
-        offset_body: u32::try_from(stream.offset()).ok()?,
+        offset_body: u32::try_from(body).ok()?,
         ..MessagePart::default()
     };
     if part.headers.is_empty() && !has_body {
         return None;
     }
-    let raw = bytes.get(stream.offset()..).unwrap_or_default();
+    let raw = bytes.get(body..).unwrap_or_default();
     part.is_encoding_problem = body::is_broken(&part, raw);
     let text = || PartType::Text("".into());
     let media = media_type(&part);

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::found::{Found, How};
+use super::text::CLICKS;
 use super::whole::names_reference;
 use crate::syntax::letter_case::starts_in_any_case;
 
@@ -111,9 +112,6 @@ fn known(tag: &str, name: &str) -> Option<&'static Attribute> {
 pub(super) fn held(tag: &str, name: &str) -> Option<Holds> {
     known(tag, name)?.holds
 }
-
-/// Scripts that run when people click: where they lead, the click does.
-pub(super) const CLICKS: List = list("events-of-clicks");
 
 /// Elements of documents without attributes.
 const ELEMENTS: [(&str, Usage); 6] = [

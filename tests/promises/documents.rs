@@ -59,16 +59,13 @@ pub fn text_holds(data: &[u8]) {
     for found in urilens::document::references(text, &|_: &str, _| true) {
         let there = &text[found.place.clone()];
         assert!(last <= found.place.start, "{found:?}");
-        // In a mail that is quoted, marks start the lines.
-        let is_quoted = there.contains("\n") && there.contains('>');
-        let without = |text: &str| {
-            text.replace(
-                |one: char| one.is_whitespace() || is_quoted && one == '>',
-                "",
-            )
-        };
-        // Escapes of strings and of requests are decoded.
-        match there.contains('\\') || found.how == urilens::document::How::Encoded {
+        // In a mail that is quoted, and in comments and strings, marks start the lines.
+        let is_marked = there.contains("\n");
+        let is_mark = |one: char| is_marked && ">*#\"'".contains(one);
+        let without =
+            |text: &str| text.replace(|one: char| one.is_whitespace() || is_mark(one), "");
+        // Escapes of strings, of requests and of terminals are decoded.
+        match there.contains(['\\', '\x1b']) || found.how == urilens::document::How::Encoded {
             true => assert!(found.reference.len() <= 3 * there.len(), "{found:?}"),
             false => assert_eq!(without(there), without(&found.reference)),
         }

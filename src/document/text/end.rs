@@ -91,6 +91,11 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     let is_in_list = !text[start..body].ends_with(':');
     let mut depth = [0usize; 3];
     let mut host_end = None;
+    // A name and its port alone: `a.example:9092,b.example:9092`.
+    let is_port = |text: &str| {
+        text.strip_prefix(':')
+            .is_some_and(|port| port.parse::<u16>().is_ok())
+    };
     let mut string = None;
     let mut is_in_string = |rest: &str| {
         let mark = *string.get_or_insert_with(|| open_string(text, start));
@@ -123,6 +128,8 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
             {
                 true
             }
+            // A group of a pattern: `(?:a|b)`, `([a-z]+)`.
+            '(' if text[at..].starts_with("(?:") || text[at..].starts_with("([") => true,
             '(' | '[' | '{' => {
                 depth[bracket(character)] += 1;
                 false
@@ -167,6 +174,7 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                     && (ENDED_BY
                         .iter()
                         .any(|(open, mark)| character == *mark && text[..start].ends_with(open))
+                        || is_port(&text[body..at])
                         || starts_with_scheme(&text[at + 1..])
                         || host_is_before_another(text, body, at, &mut host_end))
             }
@@ -185,11 +193,12 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     End { at, is_quoted }
 }
 
-/// The length of a template with blanks, `${{ github.ref }}` or `<%= a %>`; in place of a password, of one in angle brackets too:
+/// The length of a template with blanks, `${{ github.ref }}`, `${(0, a.b)(c)}` or `<%= a %>`; in place of a password, of one in angle brackets too:
 /// `<token>@`.
 fn template(before: &str, rest: &str) -> Option<usize> {
     let (opening, closing) = match rest.as_bytes() {
         [b'{', b'{', ..] => ("{{", "}}"),
+        [b'{', b'(', ..] if before.ends_with('$') => ("{", "}"),
         [b'<', b'%', b'=' | b'-', ..] => ("<%", "%>"),
         [b'<', ..] => ("<", ">"),
         _ => return None,
@@ -206,7 +215,7 @@ fn template(before: &str, rest: &str) -> Option<usize> {
     };
     // The end of a condition is not a part of the link before it.
     let word = inside.trim_start_matches(['-', ' ']).split(' ').next();
-    let is_value = opening.len() > 1 && !word.is_some_and(|word| STATEMENTS.contains(&word));
+    let is_value = opening != "<" && !word.is_some_and(|word| STATEMENTS.contains(&word));
     let is_plain = !inside.contains(['<', '>', '"', '\n']);
     (is_plain && (is_value || is_password())).then_some(length)
 }
@@ -317,7 +326,7 @@ fn ends_at(character: char) -> bool {
 }
 
 /// Whether another reference starts here, by its scheme; perhaps one that was made harmless, or is escaped.
-fn starts_with_scheme(text: &str) -> bool {
+pub(super) fn starts_with_scheme(text: &str) -> bool {
     let near = &text.as_bytes()[..text.len().min(LONGEST_LISTED)];
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.*".contains(byte);
     let length = near.iter().take_while(|byte| is_scheme(byte)).count();

@@ -101,7 +101,8 @@ impl<'t> Iterator for Matches<'t> {
                         let anchor = labels::of_anchor(self.text, &found.place);
                         let after = anchor.or_else(|| labels::after_link(self.text, &found.place));
                         let after = after.or_else(|| labels::in_brackets(self.text, &found.place));
-                        after.or_else(|| labels::of_target(self.text, &found.place))
+                        let after = after.or_else(|| labels::of_target(self.text, &found.place));
+                        after.or_else(|| labels::of_note(self.text, &found.place))
                     };
                     let label = found.label.take().or_else(after);
                     found.label = label.or_else(|| self.text_before(&found.place));
@@ -184,6 +185,8 @@ impl<'t> Matches<'t> {
         };
         let label = match self.text[end..].trim_start().starts_with(">`_") {
             true => self.quoted_before(open),
+            // A name alone is that of a list or a message: `List-Id: see http://a.example/ <b.example>`.
+            false if !text.contains([':', '/']) => None,
             false => self.label_before(open, text),
         };
         Ok(Match {
@@ -252,7 +255,7 @@ impl<'t> Matches<'t> {
                 .get(last.end..end)
                 .map(|between| between.trim_start_matches(' '))
             {
-                Some("") => return Some(last),
+                Some("" | "\"") => return Some(last),
                 // A program has broken the line there. In a list, a line has a link and nothing else, and a name alone at the end
                 // of a line is a word of it.
                 Some("\n" | "\r\n") if self.is_in_line(&last) => {
@@ -289,6 +292,9 @@ impl<'t> Matches<'t> {
                 return Some(last);
             }
             Some("\":") if opening == Some('"') => return Some(last),
+            // PmWiki and XWiki, and html-to-text, which writes the plain texts of mails.
+            Some(" -> " | "->" | ">>" | ">>url:") if opening == Some('[') => return Some(last),
+            Some(" [" | "\n[") if after.starts_with(']') => return Some(last),
             _ => {}
         }
         let before = before.strip_suffix('<').unwrap_or(before);

@@ -172,7 +172,9 @@ fn starts_class(text: &str) -> bool {
     match characters.next() {
         Some('w' | 'W' | 'd' | 'D' | 's' | 'S') => {
             let after = characters.next();
-            after.is_some_and(|after| "+*?{|)]\\".contains(after))
+            // `\s\a` is of a share.
+            let is_name = characters.next().is_some_and(char::is_alphanumeric);
+            after.is_some_and(|after| "+*?{|)]\\".contains(after) && !(after == '\\' && is_name))
         }
         Some('p' | 'P') => text[1..].starts_with('{'),
         Some('1'..='9') => text[1..].trim_start_matches('.').starts_with('\\'),

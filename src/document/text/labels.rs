@@ -5,16 +5,23 @@ use std::ops::Range;
 
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
+use crate::tables::lists::{List, list};
 
 /// Where the text of a link begins that ends with `before`: a bracket without a backslash before it, with pairs of brackets
-/// after it alone (CommonMark §6.3), in the same line.
+/// after it alone (CommonMark §6.3), in the same paragraph.
 pub(super) fn opening_bracket(before: &str) -> Option<usize> {
     let bytes = before.as_bytes();
     let mut closed = 0usize;
     for at in (0..bytes.len()).rev() {
         let is_escaped = at > 0 && bytes[at - 1] == b'\\';
         match bytes[at] {
-            b'\n' => return None,
+            b'\n'
+                if before[..at]
+                    .trim_end_matches([' ', '\t', '\r'])
+                    .ends_with('\n') =>
+            {
+                return None;
+            }
             b']' if !is_escaped => closed += 1,
             b'[' if !is_escaped => match closed.checked_sub(1) {
                 Some(less) => closed = less,
@@ -27,11 +34,12 @@ pub(super) fn opening_bracket(before: &str) -> Option<usize> {
 }
 
 /// What is around a link that is written before its text: before the link, between both, and after the text.
-const BEFORE_TEXTS: [[&str; 3]; 16] = [
+const BEFORE_TEXTS: [[&str; 3]; 17] = [
     // Forums, Org, DokuWiki, LaTeX, and RTF as two programs write it.
     ["[url=", "]", "[/url]"],
     ["[[", "][", "]]"],
     ["[[", "|", "]]"],
+    ["[[ ", "| ", "]]"],
     // Slack in what is escaped for HTML.
     ["&lt;", "|", "&gt;"],
     ["href{", "}{", "}"],
@@ -46,8 +54,8 @@ const BEFORE_TEXTS: [[&str; 3]; 16] = [
     ["HYPERLINK ", "}{\\fldrslt ", "}"],
     ["HYPERLINK ", "}}{\\fldrslt{", "}"],
     // Terminals.
-    ["\x1b]8;;", "\x07", "\x1b]8;"],
-    ["\x1b]8;;", "\x1b\\", "\x1b]8;"],
+    ["\x1b]8;", "\x07", "\x1b]8;"],
+    ["\x1b]8;", "\x1b\\", "\x1b]8;"],
 ];
 
 /// How quotation marks and the brackets of tags are written: as they are, in a string, and in a text that is escaped for HTML.
@@ -87,6 +95,31 @@ pub(in crate::document) fn is_in_anchor(before: &str) -> bool {
     tag.is_some_and(|tag| tag.starts_with([' ', '\n', '\t', '\r', '\\']))
 }
 
+/// What a script calls with a link to go there, or sets.
+const GOING: List = list("goings-of-scripts");
+
+/// Scripts that run when people click: where they lead, the click does.
+pub(in crate::document) const CLICKS: List = list("events-of-clicks");
+
+/// In place of an element that runs a script by itself, where that goes to the link that follows: `location.href = "`,
+/// `location.replace(atob('`.
+pub(in crate::document) fn of_script(element: Option<&str>, before: &str) -> Option<&'static str> {
+    let element = element?;
+    let event = element
+        .split_once('[')
+        .map_or("", |(_, name)| name.trim_end_matches(']'));
+    let runs = element == "script" || event.starts_with("on") && !CLICKS.has(event);
+    let marks = ['"', '\'', '`', '\\', ' '];
+    let before = before.trim_end_matches(marks);
+    let decoded = before
+        .strip_suffix("atob(")
+        .map(|call| call.trim_end_matches("window."));
+    let before = decoded.unwrap_or(before).trim_end_matches(marks);
+    let before = before.strip_suffix('=').unwrap_or(before).trim_end();
+    let is_gone_to = runs && GOING.words().any(|going| before.ends_with(going));
+    is_gone_to.then_some("script[location]")
+}
+
 /// The text of `<a href="…">` with the link at `place`.
 pub(super) fn of_anchor(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
     if !is_in_anchor(&text[..place.start]) {
@@ -114,11 +147,11 @@ pub(super) fn of_anchor(text: &str, place: &Range<usize>) -> Option<Range<usize>
 
 /// A text that is shown without what sets it: tags of HTML and of forums, and commands of TeX and RTF.
 pub(in crate::document) fn plain_label(text: &str) -> Cow<'_, str> {
-    if !text.contains(['<', '[', '\\']) {
+    if !text.contains(['<', '[', '\\', '\x1b']) {
         return Cow::Borrowed(text);
     }
     let (mut plain, mut rest) = (String::new(), text);
-    while let Some(at) = rest.find(['<', '[', '\\', '{', '}']) {
+    while let Some(at) = rest.find(['<', '[', '\\', '{', '}', '\x1b']) {
         plain.push_str(&rest[..at]);
         let mark = &rest[at..];
         let name = |text: &str| {
@@ -130,6 +163,10 @@ pub(in crate::document) fn plain_label(text: &str) -> Cow<'_, str> {
         let tag = mark.trim_start_matches(['<', '[', '/']);
         let skipped = match mark.as_bytes()[0] {
             b'<' => mark.find('>').map(|end| end + 1),
+            // Colours of a terminal.
+            b'\x1b' => mark
+                .find(|one: char| one.is_ascii_alphabetic())
+                .map(|end| end + 1),
             b'[' => (name(tag).filter(|length| tag[*length..].starts_with(']')))
                 .map(|length| mark.len() - tag.len() + length + 1),
             // Sphinx writes each hyphen so.
@@ -157,6 +194,13 @@ const LONGEST: usize = 256;
 /// The text that is shown for the link at `place`, which comes first: `[url=http://example.com/]this[/url]`.
 pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
     let before = text[..place.start].trim_end_matches(['"', '\'']);
+    // Terminals take parameters before the link: `id=a;`.
+    let is_parameter = |one: char| one.is_ascii_alphanumeric() || "=:._-".contains(one);
+    let parameters = before.strip_suffix(';');
+    let parameters = parameters.map(|before| before.trim_end_matches(is_parameter));
+    let before = parameters
+        .filter(|before| before.ends_with("\x1b]8;"))
+        .unwrap_or(before);
     let after = text[place.end..].trim_start_matches(['"', '\'', ' ']);
     BEFORE_TEXTS
         .iter()
@@ -220,6 +264,24 @@ pub(super) fn of_target(text: &str, place: &Range<usize>) -> Option<Range<usize>
     let name = name.strip_suffix(':')?.trim_matches('`');
     let at = near + before[near..].rfind(name)?;
     (!name.is_empty()).then_some(at..at + name.len())
+}
+
+/// The link before the mark of a note that is the link at `place`, as programs write the texts of mails: `www.example.com [1]`, and
+/// below `[1]: https://example.com`.
+pub(super) fn of_note(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
+    const FAR: usize = 1 << 15;
+    let before = &text[..place.start];
+    let near = before.boundary_before(before.len().saturating_sub(LONGEST_TAG));
+    let line = before[near..].rsplit('\n').next()?;
+    let mark = line.trim().trim_end_matches(':');
+    let number = (mark.strip_prefix('[')?.strip_suffix(']')?).trim_start_matches('^');
+    let far = before.boundary_before(before.len().saturating_sub(FAR));
+    let above = &before[far..before.len() - line.len()];
+    let above = above.split(mark).next()?.trim_end_matches([' ', ']']);
+    let word = above.rsplit([' ', '\n', '[']).next()?;
+    let is_link = word.contains("://") || starts_in_any_case(word, "www.");
+    let is_number = !number.is_empty() && number.bytes().all(|one| one.is_ascii_digit());
+    (is_link && is_number).then(|| far + above.len() - word.len()..far + above.len())
 }
 
 /// Whether the text of a link or a note in brackets starts here, and nothing of a link follows: `[this]`.

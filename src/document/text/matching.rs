@@ -41,3 +41,15 @@ pub(super) fn has_prefix(text: &str, end: usize) -> bool {
     let before = text[..end].trim_end_matches([' ', '\t']);
     strip_end_in_any_case(before, "URL:").is_some()
 }
+
+/// Whether a scheme before `//` is broken, as people write it for others who mend it: `https//a.example`, `https ://a.example`,
+/// `ｈｔｔｐｓ://a.example`.
+pub(super) fn has_broken_scheme(outside: &str) -> bool {
+    if let Some(before) = outside.strip_suffix(':') {
+        return !before.ends_with(|one: char| one.is_ascii_graphic());
+    }
+    let before = |scheme| strip_end_in_any_case(outside, scheme);
+    let is_of_path = |one: char| one.is_ascii_alphanumeric() || "/._-".contains(one);
+    let before = before("https").or_else(|| before("http"));
+    before.is_some_and(|before| !before.ends_with(is_of_path))
+}

@@ -19,6 +19,6 @@ mod triplet;
 
 pub use finder::{LONGEST_BRACKETED, Matches, references};
 pub(super) use host_end::end_of_picture;
-pub(super) use labels::{is_in_anchor, plain_label};
+pub(super) use labels::{CLICKS, is_in_anchor, of_script, plain_label};
 pub(super) use matching::is_blank;
 pub use matching::{Match, Names};

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::address::{has_path, is_ipv4, is_number};
-use super::end::{End, end_of};
-use super::matching::{Match, Names, Try, has_prefix, is_blank};
+use super::end::end_of;
+use super::matching::{Match, Names, Try, has_broken_scheme, has_prefix, is_blank};
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
@@ -80,9 +80,10 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
         // After a colon or another slash, they are the slashes of something else.
         let inside_word =
             outside.ends_with(|one: char| one.is_alphanumeric() || ":/\\.".contains(one));
-        match !inside_word && is_host() {
-            true => (start - 2, How::NetworkPath),
-            false => return no,
+        match is_host() {
+            true if has_broken_scheme(outside) => (start, How::Name),
+            true if !inside_word => (start - 2, How::NetworkPath),
+            _ => return no,
         }
     } else if let Some(slashes) = backslash::slashes_before(before) {
         // A string of a script: it holds nothing else.
@@ -137,17 +138,13 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
         return no;
     };
     let end = match is_followed || rest.starts_with('@') {
-        true => end_of(text, start, name.place.end),
-        false => End {
-            at: name.place.end,
-            is_quoted: false,
-        },
+        true => end_of(text, start, name.place.end).at,
+        false => name.place.end,
     };
-    let reference = &text[start..end.at];
     let is_assumed = matches!(how, How::Www | How::Name);
     Ok(Match {
-        place: start..end.at,
-        reference: Cow::Borrowed(reference),
+        place: start..end,
+        reference: Cow::Borrowed(&text[start..end]),
         how: match is_assumed && has_prefix(text, start) {
             true => How::Prefix,
             false => how,
@@ -170,12 +167,13 @@ fn after_escape(text: &str, start: usize) -> Option<usize> {
     is_www.then_some(start + length)
 }
 
-/// Whether the mark before a name is that of a list, or the hyphen behind a word of another script: `-www.example.com`,
-/// `ל-example.com`.
+/// Whether the mark before a name is that of a list, a wildcard of all below it, or the hyphen behind a word of another script:
+/// `-www.example.com`, `*.example.com`, `ל-example.com`.
 fn is_set_off(before: &str, is_www: bool) -> bool {
     let outside = before.trim_end_matches(['-', '~', '$', '&', '%']);
     let is_item = outside.is_empty() || outside.ends_with(is_blank);
-    outside.len() < before.len() && (outside.ends_with(is_prefix) || is_www && is_item)
+    before.ends_with("*.")
+        || outside.len() < before.len() && (outside.ends_with(is_prefix) || is_www && is_item)
 }
 
 /// Whether a value is the name of a type, as templates of Azure have it, `Microsoft.Network/virtualNetworks`, or one of a program
@@ -363,7 +361,11 @@ fn is_followed(rest: &str) -> bool {
     match rest.as_bytes() {
         [b'/' | b'?' | b'#', next, ..] => !next.is_ascii_whitespace() || rest.starts_with('/'),
         [b'/'] => true,
-        [b':', digit, ..] => digit.is_ascii_digit(),
+        // No port is a format: `{a.day:02d}`.
+        [b':', digit, ..] => {
+            let after = rest[1..].trim_start_matches(|one: char| one.is_ascii_digit());
+            digit.is_ascii_digit() && !after.starts_with(char::is_alphabetic)
+        }
         // A browser reads the backslash as a slash, and an “@” after it as part of the path.
         [b'\\', next, ..] => {
             let is_escape = backslash::by_number(rest).is_some();

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::end::End;
+use super::end::{End, end_of, starts_with_scheme};
 use super::host_end::{end_of_link, is_pattern, may_be_host};
 use super::matching::{Match, Names, Try, has_prefix};
 use super::name;
@@ -10,6 +10,7 @@ use super::shape;
 use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::{is_one_of, starts_in_any_case};
 use crate::syntax::rfc3986::SCHEME;
 
@@ -84,18 +85,18 @@ pub(super) fn find<'t>(
     if end <= body {
         return no;
     }
-    let reference = &text[start..end];
+    let (end, reference) = joined(text, start, body, end);
     let is_of_tex = ["\\href{", "\\url{"]
         .iter()
         .any(|tex| text[..start].ends_with(tex));
     let is_escaped = text[colon..].starts_with("\\:") || is_of_tex;
     let unescaped = match &encoded {
-        _ if is_escaped => Some(backslash::without(reference)),
-        Some((_, scheme)) => Some(format!("{scheme}{}", &text[colon..end])),
-        None => backslash::unescaped(reference, escaped.is_some()),
+        _ if is_escaped => Some(backslash::without(&reference)),
+        Some((_, scheme)) => Some(format!("{scheme}{}", &reference[colon - start..])),
+        None => backslash::unescaped(&reference, escaped.is_some()),
     };
     let is_host = |name: &str| names(name, true);
-    let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(reference), is_host);
+    let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(&reference), is_host);
     let unescaped = plain.or(unescaped);
     let is_defanged = length > 1 && !is_escaped
         || masked.is_some()
@@ -103,7 +104,7 @@ pub(super) fn find<'t>(
         || has_bracketed_dot(&text[body..end]);
     Ok(Match {
         place: start..end,
-        reference: unescaped.map_or(Cow::Borrowed(reference), Cow::Owned),
+        reference: unescaped.map_or(reference, Cow::Owned),
         how: match () {
             () if is_defanged => How::Defanged,
             () if encoded.is_some() => How::Encoded,
@@ -114,6 +115,51 @@ pub(super) fn find<'t>(
         hyphen: false,
         label: None,
     })
+}
+
+/// A link that is written in several pieces, joined, and where the last one ends.
+fn joined(text: &str, start: usize, body: usize, mut end: usize) -> (usize, Cow<'_, str>) {
+    let mut joined = Cow::Borrowed(&text[start..end]);
+    while let Some(next) = next_piece(text, start, body, end) {
+        end = end_of(text, next, next).at;
+        joined.to_mut().push_str(&text[next..end]);
+    }
+    (end, joined)
+}
+
+/// Where a link goes on that ends at `end`: after a change of colours (ECMA-48 §8.3.117), which takes no room in a terminal; in the next
+/// string of a catalogue or a program, which is one with the string before it (gettext manual, “The Format of PO Files”; C11
+/// §6.4.5); and in the next line of a comment where a host ends in a hyphen, as none does.
+fn next_piece(text: &str, start: usize, body: usize, end: usize) -> Option<usize> {
+    const NEAR: usize = 256;
+    let rest = &text[end..];
+    let near = &rest[..rest.boundary_before(NEAR)];
+    let mut shown = near;
+    while let Some(colour) = shown.strip_prefix("\x1b[") {
+        let after = colour.trim_start_matches(|one: char| one.is_ascii_digit() || one == ';');
+        shown = after.strip_prefix(['m', 'K'])?;
+    }
+    let piece = &text[body..end];
+    let is_cut_host = piece.ends_with('-') && !piece.contains(['/', '?', '#']);
+    let (mark, line) = near.split_once('\n').unwrap_or((near, ""));
+    let next = match mark.trim_end() {
+        _ if shown.len() < near.len() => shown,
+        "" if is_cut_host => line.trim_start_matches(['*', '#', '>', ' ', '\t']),
+        mark @ ("\"" | "'") => {
+            let next = line.trim_start().strip_prefix(mark)?;
+            let (_, after) = next.split_once(mark)?;
+            let after = after.trim_start_matches([' ', '\t', '\\', ')', ';', ',']);
+            // A list may have its links in strings, and other strings after them.
+            let is_in_text =
+                piece.ends_with(['-', '/', '?', '&', '=']) && !text[..start].ends_with(['"', '\'']);
+            let is_last = after.is_empty() || after.starts_with(['\r', '\n']);
+            (is_last && (is_cut_host || is_in_text)).then_some(next)?
+        }
+        _ => return None,
+    };
+    let first = next.trim_start_matches(['/', '.', ':', '-', '?']);
+    let is_piece = first.starts_with(|one: char| one.is_ascii_alphanumeric());
+    (is_piece && !starts_with_scheme(next)).then(|| end + near.len() - next.len())
 }
 
 /// Where the scheme before `colon` starts. In `see.http://a/` it is the end of a word with a known scheme.

@@ -4,6 +4,7 @@ use std::mem::take;
 use std::ops::Range;
 
 use super::{DEEPEST, Page, Within, inner, own_bases};
+use crate::document::backslash;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::markup::entities::Entities;
@@ -12,6 +13,8 @@ use crate::document::markup::unfinished::{self, Syntax};
 use crate::document::markup::{Is, attributes, raw, values};
 use crate::document::problem::Problem;
 use crate::document::source::Map;
+use crate::document::text::{of_script, plain_label};
+use crate::document::transfer;
 use crate::document::whole::{add_named, names_link};
 
 impl<'p> Page<'p, '_> {
@@ -43,6 +46,7 @@ impl<'p> Page<'p, '_> {
         let map = Map::shifted(place.start);
         let inside = self.part.on(&map);
         let text = &self.text[place];
+        self.links.push(&plain_label(text), true);
         let is_seen = self.tag == "noscript" && !self.foreign.is_in_template();
         if self.without_scripts.is_none() && is_seen && !self.within.has_base {
             let own = self.content.copy_bases(self.bases());
@@ -125,7 +129,15 @@ impl<'p> Page<'p, '_> {
         let map = Map::shifted(place.start + start);
         let inside = self.part.on(&map);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
-        if value.starts_with("[if ") {
+        if let Some((_, inner)) = value
+            .strip_prefix("[if ")
+            .and_then(|rest| rest.split_once('>'))
+        {
+            // A link in there has its text.
+            if !inner.contains("href") {
+                let inner = plain_label(inner.trim_end_matches("<![endif]"));
+                self.links.push(&inner, true);
+            }
             self.embedded(value, &inside, true);
         } else if let Some(sheet) = values::stylesheet(value) {
             let spot = Spot::of(self.bases(), "xml-stylesheet[href]");
@@ -157,12 +169,45 @@ impl<'p> Page<'p, '_> {
     }
 
     /// A script, or another text that holds no tags.
-    pub(super) fn code(&mut self, text: &str, part: &Part<'_>, element: &str) {
+    pub(super) fn code(&mut self, text: &str, part: &Part<'_>, element: &str, name: &str) {
         if element == "script" && raw::makes_file(text) {
             self.content.problem_at(part, 0, Problem::MadeFile);
         }
         let spot = Spot::code(self.bases(), element);
-        self.content.add_text(part, text, spot);
+        add_named(part, name, text, spot, self.content);
+        self.encoded_strings(text, part, element);
+    }
+
+    /// Reads the strings of a script, or the value of an attribute, that are in base64 or made of escapes from the first letter
+    /// on, as pages that are attached to mails have them.
+    fn encoded_strings(&mut self, text: &str, part: &Part<'_>, element: &str) {
+        let quotes = ['"', '\'', '`'];
+        let mut end = 0;
+        for string in text.split(quotes) {
+            let (start, before) = (end, &text[..end]);
+            end = (start + string.len() + 1).min(text.len());
+            let is_escaped = string.starts_with("\\x68") || string.starts_with("\\u0068");
+            let is_escaped = is_escaped && !string.contains(':');
+            let is_decoded = before.trim_end_matches(quotes).ends_with("atob(");
+            let (text, map) = if string.starts_with("aHR0c") || is_decoded {
+                let (octets, map) = transfer::base64(string.as_bytes(), start);
+                (String::from_utf8_lossy(&octets).into_owned(), map)
+            } else if is_escaped && let Some(text) = backslash::unescaped(string, false) {
+                let mut map = Map::empty();
+                map.push(0, start, string.len(), text.len());
+                (text, map)
+            } else {
+                continue;
+            };
+            let inside = part.on(&map);
+            if text.contains("</") || text.contains("<form ") {
+                self.embedded(&text, &inside, false);
+                continue;
+            }
+            let element = of_script(Some(element), before).unwrap_or(element);
+            let spot = Spot::code(self.bases(), element);
+            self.content.add_text(&inside, &text, spot);
+        }
     }
 
     /// Reads a tag that the end of the file cuts.
@@ -186,7 +231,10 @@ impl<'p> Page<'p, '_> {
             ..Spot::text(self.bases())
         };
         let name = element.unwrap_or_default();
-        add_named(part, name, text, spot, self.content);
+        match name {
+            "script" => self.code(text, part, "script", ""),
+            _ => add_named(part, name, text, spot, self.content),
+        }
     }
 
     /// A page inside this one, or a part of it that some readers see: in those holds the base that came before.

@@ -27,8 +27,8 @@ use super::{css, raw, values};
 use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::source::Map;
-use crate::document::usage::{CLICKS, Holds};
-use crate::document::whole::add_named;
+use crate::document::text::CLICKS;
+use crate::document::usage::Holds;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
 const VML: &str = "v:";
@@ -317,10 +317,7 @@ impl Page<'_, '_> {
             Holds::Refresh if special.refreshes => values::refresh(value).into_iter().collect(),
             Holds::Animated if special.animates => values::animated(value),
             Holds::Page => return self.embedded(value, &inside, false),
-            Holds::Refresh | Holds::Text => {
-                let spot = Spot::code(self.bases(), &element);
-                return add_named(&inside, name, value, spot, self.content);
-            }
+            Holds::Refresh | Holds::Text => return self.code(value, &inside, &element, name),
             Holds::Base | Holds::Animated => return,
         };
         // Its own base is the one around it.
@@ -392,7 +389,7 @@ impl Page<'_, '_> {
             let inside = self.part.on(&map);
             match self.raw {
                 Some("style") => self.style(&text, &inside, "style"),
-                Some(element) => self.code(&text, &inside, element),
+                Some(element) => self.code(&text, &inside, element, element),
                 None => self.text(&text, &inside),
             }
         }
