@@ -121,7 +121,7 @@ impl<'t> Company<'t> {
             && *self.beside[row].get_or_init(|| BESIDE.cell(row, 1).split(" | ").any(is_beside))
         {
             return Some(match name {
-                "code" => Promise::Code,
+                "c" | "code" | "magic" | "t" => Promise::Code,
                 _ => Promise::Secret,
             });
         }
@@ -236,7 +236,8 @@ impl Promise {
             return false;
         }
         match self {
-            Promise::Secret => true,
+            // The name in place of its value: `access_token=ACCESS_TOKEN`.
+            Promise::Secret => !is_constant(value),
             Promise::Password => !is_answer(value),
             Promise::Word(word) => {
                 !is_answer(value)
@@ -246,6 +247,12 @@ impl Promise {
             Promise::Ticket => is_ticket(value),
         }
     }
+}
+
+/// Whether a value is the name of a secret, written as constants are.
+pub(super) fn is_constant(value: &str) -> bool {
+    let is_of_constant = |one: u8| one.is_ascii_uppercase() || one == b'_';
+    value.bytes().all(is_of_constant) && promise(value).is_some()
 }
 
 /// Names of params that name a user, in lower case.

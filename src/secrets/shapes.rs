@@ -298,11 +298,11 @@ mod tests {
         for [text] in examples("tokens and keys have their own forms") {
             assert_eq!(credential(text.as_bytes(), 0), None, "{text}");
         }
-        let hook = "hooks.Slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX";
+        let hook = "hooks.Slack.com/services/T00000000/B00000000/kT9vQ2LmZx81bR4cW7yJkT9v";
         let found = credential(hook.as_bytes(), 0).expect("a webhook");
         assert_eq!(
             hook.get(found.secret..found.length),
-            Some("B00000000/XXXXXXXXXXXXXXXXXXXXXXXX")
+            Some("B00000000/kT9vQ2LmZx81bR4cW7yJkT9v")
         );
         let key = "-----BEGIN RSA PRIVATE KEY-----\nMIIE+/0=\n-----END RSA PRIVATE KEY-----";
         let found = credential(format!("{key}&a=b").as_bytes(), 0);

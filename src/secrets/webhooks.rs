@@ -1,5 +1,7 @@
 //! Addresses that are keys: to know that of a webhook is to be allowed to post, and that of a shared file to read it.
 
+use super::names::is_constant;
+use crate::facts::placeholders::is_placeholder;
 use crate::facts::starts::Starts;
 use crate::tables::table::{Table, number, table};
 
@@ -58,7 +60,21 @@ fn key(
     };
     let secret = further.split(' ').find_map(start_behind)?;
     let whole = (prefix + length, prefix + secret, what);
-    (length >= number(least) as usize).then_some(whole)
+    let is_long = length >= number(least) as usize;
+    (is_long && !is_to_fill_in(behind.get(secret..)?)).then_some(whole)
+}
+
+/// Whether the longest piece of a key only keeps its place, as in manuals: `{account}/{hook}`, `key=KEY&token=TOKEN`, `/key/:key`.
+fn is_to_fill_in(key: &[u8]) -> bool {
+    let key = String::from_utf8_lossy(key);
+    let pieces = key.split(['/', '&']);
+    let piece = pieces.max_by_key(|piece| piece.len()).unwrap_or_default();
+    // What is after the padding of base64 is no value.
+    let value = piece.split_once('=').filter(|(_, value)| value.len() > 2);
+    let value = value.map_or(piece, |(_, value)| value);
+    let is_variable =
+        value.starts_with(':') && value[1..].bytes().all(|one| one.is_ascii_alphabetic());
+    is_variable || is_placeholder(value) || is_constant(value)
 }
 
 /// How long the start of `rest` is that is this address to a browser or server: with a dot after the host, its port, and
