@@ -33,7 +33,10 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
     let name = bare(host);
     let mut pages = DEVICE_PAGES.rows_of(name);
     let served = served_path(reference);
-    let [_, how] = pages.find(|[page, _]| {
+    // On any host, a device may have filled in its code (RFC 8628 §3.3.1).
+    let mut pairs = reference.query().unwrap_or_default().split('&');
+    let is_asked = pairs.any(|pair| pair.starts_with("user_code="));
+    let page = pages.find(|[page, _]| {
         let place = page.get(name.len()..).unwrap_or_default();
         let (path, fragment) = place.split_once('#').unwrap_or((place, ""));
         is_at_or_below(&served, path)
@@ -41,7 +44,8 @@ pub fn device_page(reference: &Reference<'_>, host: &HostFacts<'_>) -> Option<De
                 .fragment()
                 .unwrap_or_default()
                 .starts_with(fragment)
-    })?;
+    });
+    let [_, how] = page.or(is_asked.then_some(["", "code"]))?;
     Some(match how {
         "code" => DevicePage::Code,
         _ => DevicePage::Scan,

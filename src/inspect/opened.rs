@@ -37,14 +37,14 @@ pub fn opened(
 }
 
 /// Who gets a request for `reference` where there is no base: one that lacks the scheme alone names its host on any page of the
-/// web. There browsers take a backslash for a slash, and any number of them for two: `/\\evil.example`.
+/// web. There browsers take a backslash for a slash, and any number of them for two: `/\\evil.example`. They drop tabs and line breaks.
 pub(super) fn on_any_page(reference: &Reference<'_>) -> Option<Destination> {
     let text = reference.text();
     let start = text.find(|found| found > ' ').unwrap_or_default();
     let rest = text.get(start..).unwrap_or_default();
-    let authority = rest.trim_start_matches(['/', '\\']);
+    let authority = rest.trim_start_matches(['/', '\\', '\t', '\n', '\r']);
     let slashes = rest.len() - authority.len();
-    if slashes < 2 {
+    if rest[..slashes].matches(['/', '\\']).count() < 2 {
         return destination(reference);
     }
     let end = authority.find(['?', '#']).unwrap_or(authority.len());

@@ -317,12 +317,19 @@ fn link_in_round<'d>(
     (scheme >= 2 && is_letter).then(|| {
         let begins = view.span(start..colon + 2);
         let slash = view.span(colon + 1..colon + 2);
+        // A link in quotation marks ends at them.
+        let before = start.checked_sub(1).and_then(|at| octets.get(at));
+        let quote = before.filter(|mark| b"'\"".contains(mark));
+        let length = quote.and_then(|quote| memchr::memchr(*quote, octets.get(start..)?));
+        let most = length.map_or(u32::MAX, |length| view.span(start..start + length).end);
         let start = begins.start;
         if !begins.of(reference.text()).contains('%') {
-            let end = reference.components().query.unwrap_or(path).end;
+            let end = reference.components().query.unwrap_or(path).end.min(most);
             return with_slashes(decoded.at(0, Span { start, end }));
         }
-        let end = end_of_written_link(reference, slash).unwrap_or(path.end);
+        let end = end_of_written_link(reference, slash)
+            .unwrap_or(path.end)
+            .min(most);
         with_slashes(decoded.at(round, Span { start, end }))
     })
 }
