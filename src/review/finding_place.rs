@@ -250,8 +250,8 @@ const OF_ATTACKS: [&str; 8] = [
     "import",
 ];
 
-/// What programs encode a variable with, or none.
-const CALLS: [&str; 3] = ["encodeURIComponent(", "encodeURI(", ""];
+/// What programs encode a variable with, or what is before it in an expression of OpenAPI (§4.7.12), or nothing.
+const CALLS: [&str; 4] = ["encodeURIComponent(", "encodeURI(", "request.body#/", ""];
 
 /// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.
 pub(super) fn is_format(place: &Place<'_>) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::facts::decoded::View;
 use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_run};
+use crate::facts::lookalikes::fold::skeleton;
 use crate::facts::windows_names::is_stream;
 use crate::review::prelude::*;
 use std::borrow::Cow;
@@ -128,7 +129,10 @@ pub(super) fn double_extension(case: &Case<'_>, findings: &mut Findings) {
         // With a gap between the two, no script is ordinary either.
         let has_gap = stem.len() < whole.len();
         let judged_as = if has_gap { "exe" } else { program };
-        if is_document_before(document, judged_as) && !is_host_like {
+        // `.рdf` with a letter of another script.
+        let looks = Some(document).filter(|one| !one.is_ascii()).map(skeleton);
+        let document_like = looks.as_deref().unwrap_or(document);
+        if is_document_before(document_like, judged_as) && !is_host_like {
             let span = view.span(from..view.octets.len());
             let dotted =
                 |extension: &str| Quote::text(format!(".{}", extension.to_ascii_lowercase()), span);
@@ -181,6 +185,9 @@ fn is_library(path: &str) -> bool {
         && rest.is_some_and(|rest| rest.starts_with(version) && rest.ends_with(".jar"))
 }
 
+/// Segments of the pages of sites that show files or write about them.
+const PAGES: [&str; 6] = ["blame", "blob", "browse", "src", "tree", "wiki"];
+
 /// `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
 pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
     if is_named_by_people(case) {
@@ -203,7 +210,10 @@ pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
             let span = view.span(from..view.octets.len());
             let found = Quote::text(format!(".{}", found.to_ascii_lowercase()), span);
             let message = said::file_ext_executable(found);
-            let severity = match is_library(case.reference.path()) {
+            // A well-known site shows the file, or has a page about it.
+            let mut segments = case.reference.path().split('/');
+            let is_page = case.owned && segments.any(|one| PAGES.contains(&one));
+            let severity = match is_page || is_library(case.reference.path()) {
                 true => Severity::Notice,
                 false => declared::FILE_EXT_EXECUTABLE.severity,
             };

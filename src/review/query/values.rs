@@ -5,7 +5,7 @@ use crate::facts::address::{AddressClass, classify, metadata_note};
 use crate::facts::embedded::target::{email_in, host_in, plain_email};
 use crate::facts::embedded::value_link;
 use crate::facts::injection::{Injection, injection, is_of_prototype};
-use crate::facts::parameters::params_by_ampersand;
+use crate::facts::parameters::{is_prose, params_by_ampersand};
 use crate::review::prelude::*;
 use crate::tables::lists::{List, list};
 use std::net::IpAddr;
@@ -36,6 +36,11 @@ pub(super) fn injected(case: &Case<'_>, findings: &mut Findings) {
         let Some(found) = injection(&String::from_utf8_lossy(octets)) else {
             continue;
         };
+        // A program of several lines, and what people search for at a well-known site, run in no shell.
+        let is_text = case.owned || octets.iter().filter(|octet| **octet == b'\n').count() > 1;
+        if found == Injection::Shell && is_text && is_prose(name) {
+            continue;
+        }
         let what = match found {
             Injection::Sql => " is SQL that breaks out of the text around it.",
             Injection::Shell => " is a shell command that runs after another.",

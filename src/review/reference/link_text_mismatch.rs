@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::cell::LazyCell;
 
 use super::shown_host::{Named, named, named_by_address};
-use super::shown_recipient::{Shown, other_recipient};
+use super::shown_recipient::{Shown, addresses_in, other_recipient};
 use crate::document::shown_texts;
 use crate::facts::address::names::is_loopback;
 use crate::facts::app_links::may_hand_over;
@@ -122,7 +122,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let is_namesake = || case.settings.brands.are_namesakes(&named.host, host);
         let severity = match () {
             () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
-            () if is_member && (names_it || is_code) => Severity::Notice,
+            () if is_member && (names_it || is_code || is_variable(shown, &named.host)) => {
+                Severity::Notice
+            }
+            () if named.is_bare && is_number(&named.host) => Severity::Notice,
+            // Pages of well-known sites are named after what they are about.
+            () if names_it && case.owned && !is_known => Severity::Notice,
             () if is_member && is_of_host() => Severity::Warning,
             () if carries => Severity::Warning,
             // Programs for mail write the address of a picture before its link.
@@ -163,23 +168,35 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// Whether a name, or the number of a version, is a segment or a value after the host of a link; an account has hyphens for its dots.
-fn has_name(after: &str, name: &str) -> bool {
-    let hyphenated = name.replace('.', "-");
-    let mut pieces = after.split(['/', '?', '&', '=', '#']);
-    pieces.any(|piece| {
-        let piece = piece.trim_start_matches("www.").trim_start_matches('v');
-        let piece = piece.strip_suffix(".html").unwrap_or(piece);
-        piece == name || piece == hyphenated
-    })
+/// Whether four small numbers are rather those of a section or a version than an address: `11.6.2.1`.
+fn is_number(host: &str) -> bool {
+    let is_small = |number: &str| number.parse::<u8>().is_ok_and(|number| number < 100);
+    !host.starts_with("10.") && host.split('.').all(is_small)
 }
 
-/// Whether a text without a scheme is the end of the fragment, as names of types are in documentation.
+/// Whether a name, or the number of a version, is a segment or a value after the host of a link; an account has hyphens for its dots,
+/// and manuals have slashes or nothing: `/tf/data`, `#fslink`.
+fn has_name(after: &str, name: &str) -> bool {
+    let hyphenated = name.replace('.', "-");
+    let is_joined = |(mark, dot): (&str, &str)| {
+        let joined = mark.to_owned() + &name.replace('.', dot);
+        after.contains(&joined)
+    };
+    let mut pieces = after.split(['/', '?', '&', '=', '#']);
+    [("/", "/"), ("#", "")].into_iter().any(is_joined)
+        || pieces.any(|piece| {
+            let piece = piece.trim_start_matches("www.").trim_start_matches('v');
+            let piece = piece.strip_suffix(".html").unwrap_or(piece);
+            piece == name || piece == hyphenated
+        })
+}
+
+/// Whether a text without a scheme is in the fragment, as names of types are in documentation.
 fn is_anchor(after: &str, shown: &str) -> bool {
     let text = shown.trim().trim_matches('`').to_ascii_lowercase();
     let fragment = after.split_once('#').map_or("", |(_, fragment)| fragment);
     let joined = text.replace('.', "_");
-    !text.contains("://") && (fragment.ends_with(&*text) || fragment.contains(&*joined))
+    !text.contains("://") && (fragment.contains(&*text) || fragment.contains(&*joined))
 }
 
 /// The hosts that are shown for a link, of those that are none of these and of no owner of theirs; otherwise those of addresses of mail.
@@ -193,6 +210,7 @@ fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
         };
         let is_it = |host: &&str| {
             same_site(&named.host, host) && !are_of_customers(&named.host, host)
+                || named.host == "127.0.0.1" && is_loopback(host)
                 || is_short(host)
                 || brands.have_one_owner(&named.host, host)
         };
@@ -224,7 +242,9 @@ fn are_of_customers(one: &str, other: &str) -> bool {
 }
 
 /// What is around a part of a template that is not filled in.
-const TEMPLATES: [(&str, &str); 6] = [
+const TEMPLATES: [(&str, &str); 8] = [
+    ("%", "%"),
+    ("[[", "]]"),
     ("{", "}"),
     ("${", "}"),
     ("%%", "%%"),
@@ -232,6 +252,21 @@ const TEMPLATES: [(&str, &str); 6] = [
     ("<?", "?>"),
     ("*|", "|*"),
 ];
+
+/// Whether a name in a text is that of a variable, which something else takes the place of (`{{ user.email }}`, `@user.name`), or of
+/// a program for a platform (`ASP.NET`, `Json.NET`).
+fn is_variable(shown: &str, name: &str) -> bool {
+    let is_inside = |(before, after): (&str, &str)| {
+        let is_between = |(open, close): &(&str, &str)| {
+            let inside = before.rsplit_once(open).map(|(_, inside)| inside);
+            inside.is_some_and(|inside| !inside.contains(close)) && after.contains(close)
+        };
+        before.ends_with('@') || TEMPLATES.iter().any(is_between)
+    };
+    let is_program = |name: &str| name.len() < 4 || name.contains(char::is_lowercase);
+    name.strip_suffix(".NET").is_some_and(is_program)
+        || shown.split_once(name).is_some_and(is_inside)
+}
 
 /// Whether a host ends in a part of a template, or an address is one: nothing in DNS is called so.
 fn is_to_fill_in(host: &str) -> bool {
@@ -261,20 +296,29 @@ fn nowhere(case: &Case<'_>, shown: &str, findings: &mut Findings) {
     let is_own = |name: &str| !is_wrapper(name) && !may_hand_over(name);
     let scheme = case.reference.components().scheme;
     let scheme = scheme.filter(|scheme| is_own(scheme.of(case.text())));
-    let named = other_hosts(case, shown, &[]);
+    // Where a script leads on to.
+    let mut targets = embedded_targets(case.reference).into_iter();
+    let onward = targets.find_map(|inner| {
+        let inner = Reference::split(&inner.url, Standard::Rfc3986);
+        inner.host().map(str::to_owned)
+    });
+    let hosts: Vec<&str> = onward.iter().map(String::as_str).collect();
+    let named = other_hosts(case, shown, &hosts);
     let named = named.into_iter().find(|named| named.is_address);
     if let Some((scheme, named)) = scheme.zip(named) {
-        findings.add_with(
-            Severity::Warning,
-            scheme,
-            message![
-                "The document shows ",
-                Quote::host_from_elsewhere(named.host),
-                " for this link, but ",
-                Quote::text(scheme.of(case.text()), scheme),
-                " goes to no host."
-            ],
-        );
+        let (severity, goes) = match onward {
+            Some(host) => {
+                let host = Quote::host_from_elsewhere(host);
+                (Severity::Danger, message!["it goes to ", host, "."])
+            }
+            None => {
+                let name = Quote::text(scheme.of(case.text()), scheme);
+                (Severity::Warning, message![name, " goes to no host."])
+            }
+        };
+        let shown = Quote::host_from_elsewhere(named.host);
+        let message = message!["The document shows ", shown, " for this link, but ", goes];
+        findings.add_with(severity, scheme, message);
     }
 }
 
@@ -307,7 +351,18 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
             severity: Severity::Warning,
         })
     };
-    let Some(shown) = other.or_else(page) else {
+    // One of whom the text says nothing, in another domain than those that it shows.
+    let unshown = || {
+        let all: Vec<&str> = addresses_in(shown).collect();
+        let text = (*all.first()?).to_owned();
+        let domain = |address: &str| address.rsplit_once('@').map(|(_, host)| site(host));
+        let mut to = addresses.iter().take(found.to.len().max(1));
+        let to = to.find(|to| to.contains('@') && all.iter().all(|one| domain(one) != domain(to)));
+        let severity = Severity::Warning;
+        to.map(|to| (Shown { text, severity }, Some(to.clone())))
+    };
+    let first = other.or_else(page).map(|shown| (shown, None));
+    let Some((shown, also)) = first.or_else(unshown) else {
         return;
     };
     let goes = match found.sending {
@@ -315,7 +370,8 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
         Sending::Call => " for this link, but the call goes to ",
         Sending::Message => " for this link, but the message goes to ",
     };
-    let to = addresses.into_iter().next().unwrap_or_default();
+    let to = also.or_else(|| addresses.into_iter().next());
+    let to = to.unwrap_or_default();
     let severity = match is_to_fill_in(to.trim()) {
         true => Severity::Notice,
         false => shown.severity,

@@ -184,7 +184,9 @@ fn of_name(
         || port.starts_with(|first: char| first.is_ascii_digit());
     let is_under_suffix = || is_plain && is_followed && public_suffix(name).1 == SuffixKind::Icann;
     let is_host = is_own || reads_as_host(name) || is_under_suffix();
-    if !is_meant || !name.contains('.') || name.contains('@') || !is_host {
+    // `.env.me` is a file.
+    let is_file = before.ends_with('.') && !is_own;
+    if is_file || !is_meant || !name.contains('.') || name.contains('@') || !is_host {
         return None;
     }
     // The scope of a package (`@example.work/cache`), and a member of a class (`Settings.Secure#ID`).
