@@ -243,7 +243,10 @@ pub fn review_mail(
         known_name(name, SHORTEST_NAME, brands).filter(|brand| !names_itself && is_foreign(brand));
     let in_subject = known_name(subject, SHORTEST_PHRASE, brands)
         .filter(|brand| asks && !mail.is_of_list && is_foreign(brand));
-    let address = other_domain(name, own).filter(|_| !own.is_empty() && !mail.is_of_list);
+    // A service names who shares something through it: `bob@example.com (via Example)`.
+    let is_service = names_itself && brands.own(own) && links.any(is_home);
+    let is_meant = !own.is_empty() && !mail.is_of_list && !is_service;
+    let address = other_domain(name, own).filter(|_| is_meant);
     let signs = [!replies.is_empty(), failed.is_some(), asks, is_unlinked];
     let count = signs.iter().filter(|sign| **sign).count();
     // An imitation next to two other signs is no accident.
@@ -260,7 +263,8 @@ pub fn review_mail(
         .from
         .as_ref()
         .and_then(|from| from.address.rsplit_once('@'));
-    if let Some(other) = local.and_then(|(local, _)| other_address(local, own)) {
+    let in_local = local.and_then(|(local, _)| other_address(local, own));
+    if let Some(other) = in_local.filter(|_| address.is_none()) {
         let message =
             format!("The address of the sender starts with “{other}”, but is one of {own}.");
         add(NAME_ADDRESS, severity, message);
