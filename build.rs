@@ -1,16 +1,168 @@
-//! The declarations of the checks and of the programs that are modelled, as constants made of their text files, and what the linker leaves out of a release.
+//! The data files, the declarations of the checks and those of the programs that are modelled, as tables and constants, and what
+//! the linker leaves out of a release.
 
+#[path = "src/facts/lookalikes/ascii.rs"]
+mod ascii;
+#[path = "src/tables/compile.rs"]
+mod compile;
+#[path = "src/facts/brands/groups.rs"]
+mod groups;
+#[path = "src/tables/index.rs"]
+#[expect(dead_code, reason = "nothing is looked up here")]
+mod index;
+
+use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use compile::{Source, index};
+
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    tables(&out);
+    brands(&out);
+    bait_parts(&out);
+    lists(&out);
     checks(&out);
     mail_checks(&out);
     programs(&out);
     without_unwinding(&out);
+}
+
+/// An expression for each data file of `src`, by its name: `src/tables/table.rs` says what is in one.
+fn tables(out: &Path) {
+    println!("cargo::rerun-if-changed=src");
+    fs::create_dir_all(out.join("tables")).expect("a folder of our own");
+    let mut folders = vec![PathBuf::from("src")];
+    let mut names = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the sources") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "tsv") && !is_long(&path) {
+                let text = text_of(&path);
+                let source = Source::read(&text);
+                let (starts, keys, slots) = (source.starts(), source.keys(), source.slots());
+                let path = fs::canonicalize(&path).expect("a file of the sources");
+                let name = path.file_name().expect("a name").to_owned();
+                let code = format!(
+                    "Table::new(include_str!({path:?}), &{starts:?}, &{keys:?}, &{slots:?})"
+                );
+                fs::write(out.join("tables").join(&name), code).expect("a file of our own");
+                assert!(!names.contains(&name), "two data files are named {name:?}");
+                names.push(name);
+            }
+        }
+    }
+}
+
+/// Whether a file is longer than tables are: that of the public suffixes is compiled by a tool of its own.
+fn is_long(path: &Path) -> bool {
+    path.ends_with("public_suffixes.tsv")
+}
+
+fn text_of(path: impl AsRef<Path>) -> String {
+    let path = path.as_ref();
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The built-in names by what they are looked up by.
+fn brands(out: &Path) {
+    let text = text_of("src/facts/brands/brands.tsv");
+    let source = Source::read(&text);
+    let labels = || {
+        source
+            .rows()
+            .map(|row| row[0])
+            .enumerate()
+            .map(|(row, label)| (label, row))
+    };
+    let count = source.rows().len();
+    let letters = labels().map(|(label, _)| ascii::letters(label));
+    let most_figures = letters.map(ascii::figures).max().unwrap_or_default();
+    let folds = labels().map(|(label, row)| (ascii::ascii_fold(label).as_bytes().to_vec(), row));
+    let starts =
+        labels().filter_map(|(label, row)| Some((label.as_bytes().first_chunk::<6>()?, row)));
+    let mut grouped: Vec<(usize, usize, u64)> = labels()
+        .map(|(label, row)| {
+            assert!(label.len() < groups::LENGTHS, "{label} is too long");
+            (
+                groups::group(label.as_bytes()[0], label.len()),
+                row,
+                ascii::letters(label),
+            )
+        })
+        .collect();
+    grouped.sort_unstable();
+    let starts_of_groups = (0..=groups::group(0, groups::LENGTHS))
+        .map(|group| grouped.partition_point(|one| one.0 < group));
+    let members = grouped
+        .iter()
+        .map(|(_, row, letters)| format!("Member {{ row: {row}, letters: {letters} }},"));
+    let code = [
+        format!("const MOST_FIGURES: usize = {most_figures};\n"),
+        array("BY_DOMAIN", "u16", &index(2 * count, words(&source, 2))),
+        array("BY_FOLD", "u16", &index(count, folds)),
+        array("BY_START", "u16", &index(count, starts)),
+        array(
+            "BY_REST",
+            "u16",
+            &index(count, labels().map(|(label, row)| (&label[1..], row))),
+        ),
+        array("GROUP_STARTS", "u16", &starts_of_groups.collect::<Vec<_>>()),
+        format!(
+            "static GROUPED: [Member; {count}] = [{}];\n",
+            members.collect::<String>()
+        ),
+    ];
+    fs::write(out.join("brands.rs"), code.concat()).expect("a file of our own");
+}
+
+/// The parts of words by the four octets that they start with.
+fn bait_parts(out: &Path) {
+    let text = text_of("src/facts/impersonation/bait_parts.tsv");
+    let source = Source::read(&text);
+    let starts = words(&source, 0).map(|(part, row)| (&part[..4], row));
+    let code = array("BY_START", "u16", &index(source.rows().len(), starts));
+    fs::write(out.join("bait_parts.rs"), code).expect("a file of our own");
+}
+
+/// The words of all lists, and an index of them.
+fn lists(out: &Path) {
+    let text = text_of("src/tables/lists.tsv");
+    let source = Source::read(&text);
+    let words: Vec<(&str, usize)> = words(&source, 1).collect();
+    let mut places = Vec::new();
+    let mut before = (usize::MAX, 0);
+    for (word, row) in &words {
+        let start = if before.0 == *row { before.1 } else { 0 };
+        places.push((start, word.len(), row));
+        before = (*row, start + word.len() + 1);
+    }
+    let keys = words
+        .iter()
+        .enumerate()
+        .map(|(number, (word, _))| (word, number));
+    let by_word = array("BY_WORD", "u16", &index(words.len(), keys));
+    let words = array("WORDS", "(u16, u8, u8)", &places);
+    fs::write(out.join("lists.rs"), words + &by_word).expect("a file of our own");
+}
+
+/// The words of a column, each with the number of its row.
+fn words<'t>(source: &Source<'t>, column: usize) -> impl Iterator<Item = (&'t str, usize)> {
+    let rows = source.rows().enumerate();
+    rows.flat_map(move |(row, cells)| cells[column].split(' ').map(move |word| (word, row)))
+}
+
+/// An array as a constant with an address.
+fn array(name: &str, of: &str, elements: &[impl Debug]) -> String {
+    format!(
+        "static {name}: [{of}; {}] = {elements:?};\n",
+        elements.len()
+    )
 }
 
 /// What is declared about each check, as a constant: `src/review/declared.rs` describes the files.
@@ -30,8 +182,7 @@ fn checks(out: &Path) {
     let (mut code, mut said) = (String::new(), String::new());
     for folder in FOLDERS {
         let file = format!("src/review/{folder}/checks.txt");
-        println!("cargo::rerun-if-changed={file}");
-        let text = fs::read_to_string(&file).expect("the declarations of a folder");
+        let text = text_of(&file);
         for paragraph in text.split("\n\n").filter(|one| !one.starts_with('#')) {
             let fields = fields(&file, paragraph);
             code.push_str(&check(&file, &fields));
@@ -45,8 +196,7 @@ fn checks(out: &Path) {
 /// The checks of messages, as a list.
 fn mail_checks(out: &Path) {
     let file = "src/review/mail_checks.txt";
-    println!("cargo::rerun-if-changed={file}");
-    let text = fs::read_to_string(file).expect("the declarations of the checks of messages");
+    let text = text_of(file);
     let check = |paragraph| {
         let fields = fields(file, paragraph)
             .into_iter()
@@ -102,8 +252,7 @@ fn sentence(name: &str, text: &str) -> String {
 /// What is declared about each program, as a constant: `src/readings/programs/declared.rs` describes the file.
 fn programs(out: &Path) {
     let file = "src/readings/programs/programs.txt";
-    println!("cargo::rerun-if-changed={file}");
-    let text = fs::read_to_string(file).expect("the declarations of the programs");
+    let text = text_of(file);
     let paragraphs = text.split("\n\n").filter(|one| !one.starts_with('#'));
     let code: String = paragraphs.map(|one| program(file, one)).collect();
     fs::write(out.join("programs.rs"), code).expect("a file of our own");

@@ -99,13 +99,13 @@ fn library_parameter(reference: &Reference<'_>, host: &str) -> Option<&'static s
 }
 
 /// Pages that take links: a registrable domain with the start of a path, and what becomes of a link there.
-static SHARING: Table<2> = table!("sharing_pages.tsv", 2, Host);
+static SHARING: Table<2> = table!("sharing_pages.tsv", 2);
 
 /// What becomes of a link on pages that other people see.
 const PASSED_ON: &str = "passed on";
 
 /// Sign-in pages, in the same form.
-static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1, Host);
+static SIGN_IN: Table<1> = table!("sign_in_pages.tsv", 1);
 
 /// What the page at `reference`, which is on `host`, is known to do with links.
 pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {

@@ -6,10 +6,10 @@ use crate::syntax::Reference;
 use crate::tables::table::{Table, table};
 
 /// Pages that sign another device in: a host with the start of a path, and how.
-static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2, Host);
+static DEVICE_PAGES: Table<2> = table!("device_pages.tsv", 2);
 
 /// Pages of assistants: a host with the start of a path, and the names of the parameters with the prompt.
-static ASSISTANTS: Table<2> = table!("assistants.tsv", 2, Host);
+static ASSISTANTS: Table<2> = table!("assistants.tsv", 2);
 
 /// Ends of scopes that give much, in lower case.
 static SCOPES: Table<1> = table!("oauth_scopes.tsv", 1);

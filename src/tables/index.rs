@@ -1,17 +1,12 @@
 //! Finding rows of a table by the hashes of their keys. Most keys that are looked up are in no table: then nothing is
-//! compared.
+//! compared. The indexes are made when the program is built.
 
 /// The longest key that is looked up, in bytes; no row has a longer one. So a look-up takes no more time in a longer text, of
 /// which there may be as many as it has octets.
 pub const LONGEST: usize = 64;
 
 /// No row.
-const EMPTY: u16 = u16::MAX;
-
-/// How many slots the index of so many rows has.
-pub const fn slots(rows: usize) -> usize {
-    (4 * rows).next_power_of_two()
-}
+pub const EMPTY: u16 = u16::MAX;
 
 /// A key in lower case, if it is as short as those in tables.
 pub fn lowered<'b>(key: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b [u8]> {
@@ -19,26 +14,6 @@ pub fn lowered<'b>(key: &str, buffer: &'b mut [u8; LONGEST]) -> Option<&'b [u8]>
     lowered.copy_from_slice(key.as_bytes());
     lowered.make_ascii_lowercase();
     Some(lowered)
-}
-
-/// An index without rows.
-pub const fn no_rows<const SLOTS: usize>() -> [u16; SLOTS] {
-    [EMPTY; SLOTS]
-}
-
-/// This index, and a row that is found by `key`.
-pub const fn with_row<const SLOTS: usize>(
-    mut slots: [u16; SLOTS],
-    key: &[u8],
-    row: usize,
-) -> [u16; SLOTS] {
-    assert!(key.len() <= LONGEST && row < EMPTY as usize && SLOTS.is_power_of_two());
-    let mut slot = hash(key) % SLOTS;
-    while slots[slot] != EMPTY {
-        slot = (slot + 1) % SLOTS;
-    }
-    slots[slot] = row as u16;
-    slots
 }
 
 /// The rows that may have a key, in order: all that have it are among them.
@@ -56,7 +31,7 @@ pub fn rows_at<'s>(slots: &'s [u16], key: &[u8]) -> impl Iterator<Item = usize> 
 
 /// A number that all octets decide; eight at once.
 #[inline]
-const fn hash(text: &[u8]) -> usize {
+pub fn hash(text: &[u8]) -> usize {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash = text.len() as u64;
     let mut rest = text;

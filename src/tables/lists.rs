@@ -1,6 +1,6 @@
 //! Lists of words that checks compare with, as rows of one data file.
 
-use super::index::{LONGEST, lowered, no_rows, rows_at, slots, with_row};
+use super::index::{LONGEST, lowered, rows_at};
 use super::table::{Table, table};
 
 /// The name of each list, and its words in order, with spaces between them.
@@ -37,73 +37,9 @@ const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
     a.is_empty() && b.is_empty()
 }
 
-/// Whether `word` is one of the words of a text with spaces between them.
-pub const fn has_word(text: &str, word: &str) -> bool {
-    let mut rest = text.as_bytes();
-    while rest.len() >= word.len() {
-        let (start, after) = rest.split_at(word.len());
-        if is_same(start, word.as_bytes()) && matches!(after, [] | [b' ', ..]) {
-            return true;
-        }
-        while let [octet, others @ ..] = rest {
-            rest = others;
-            if *octet == b' ' {
-                break;
-            }
-        }
-    }
-    false
-}
-
-/// How many words the lists have together.
-const COUNT: usize = {
-    let (mut row, mut count) = (0, 0);
-    while row < LISTS.row_count() {
-        let mut words = LISTS.cell(row, 1).as_bytes();
-        while let [octet, rest @ ..] = words {
-            count += (*octet == b' ') as usize;
-            words = rest;
-        }
-        (row, count) = (row + 1, count + 1);
-    }
-    count
-};
-
-/// Each word of each list, with the row of its list.
-static WORDS: [(&[u8], usize); COUNT] = {
-    let mut words: [(&[u8], usize); COUNT] = [(&[], 0); COUNT];
-    let (mut row, mut count) = (0, 0);
-    while row < LISTS.row_count() {
-        let mut rest = LISTS.cell(row, 1).as_bytes();
-        let mut length = 0;
-        while length <= rest.len() {
-            if length == rest.len() || rest[length] == b' ' {
-                words[count] = (rest.split_at(length).0, row);
-                count += 1;
-                rest = match length == rest.len() {
-                    true => break,
-                    false => rest.split_at(length + 1).1,
-                };
-                length = 0;
-            } else {
-                length += 1;
-            }
-        }
-        row += 1;
-    }
-    words
-};
-
-/// All words by their hashes.
-static BY_WORD: [u16; slots(COUNT)] = {
-    let mut index = no_rows();
-    let mut number = 0;
-    while number < COUNT {
-        index = with_row(index, WORDS[number].0, number);
-        number += 1;
-    }
-    index
-};
+// `WORDS` has each word of each list: where it starts in the text of the list, how long it is, and the row of the list;
+// `BY_WORD` has them by their hashes.
+include!(concat!(env!("OUT_DIR"), "/lists.rs"));
 
 impl List {
     /// Its words, in order, with spaces between them.
@@ -128,7 +64,12 @@ impl List {
     }
 
     fn has_octets(self, word: &[u8]) -> bool {
-        rows_at(&BY_WORD, word).any(|number| WORDS.get(number) == Some(&(word, self.row)))
+        let is_it = |(start, length, row): &(u16, u8, u8)| {
+            let end = usize::from(*start) + usize::from(*length);
+            usize::from(*row) == self.row
+                && self.words.as_bytes().get((*start).into()..end) == Some(word)
+        };
+        rows_at(&BY_WORD, word).any(|number| WORDS.get(number).is_some_and(is_it))
     }
 }
 

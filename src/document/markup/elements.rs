@@ -2,7 +2,6 @@
 
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::tables::lists::has_word;
 use crate::tables::table::{Table, table};
 
 /// Something that is known of an element. Each has its word in the table.
@@ -35,7 +34,7 @@ impl Is {
     /// Whether this is known of the element with this name, in small letters.
     pub fn true_of(self, name: &str) -> bool {
         let known = ELEMENTS.find(name);
-        known.is_some_and(|[_, words]| has_word(words, self.into()))
+        known.is_some_and(|[_, words]| words.split(' ').any(|word| word == <&str>::from(self)))
     }
 }
 

@@ -40,7 +40,7 @@ enum Shape {
 }
 
 /// Schemes that are found in a text without `//` after them, and what has to follow.
-static WITHOUT_SLASHES: Table<2> = table!("schemes.tsv", 2);
+static WITHOUT_SLASHES: Table<2> = table!("without_slashes.tsv", 2);
 
 /// Whether `scheme`, in any case of letters, is one of them, and `rest` starts with what has to follow it.
 /// `is_inside` says that it is behind another word with a colon.

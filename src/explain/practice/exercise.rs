@@ -49,7 +49,7 @@ impl ExerciseKind {
 }
 
 /// What kinds of exercises are called, and what they ask.
-const KINDS: Table<3> = table!("kinds.tsv", 3);
+const KINDS: Table<3> = table!("exercise_kinds.tsv", 3);
 
 /// Columns of the names of what is given, on a sheet.
 pub const NAME: usize = 11;

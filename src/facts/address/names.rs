@@ -22,7 +22,7 @@ pub struct ResolvingService {
 }
 
 /// The services: the domain, and `loopback` or `address`.
-static SERVICES: Table<2> = table!("resolving_services.tsv", 2, Domain);
+static SERVICES: Table<2> = table!("resolving_services.tsv", 2);
 
 /// Whether a name in lower case may be in one of the tables: quicker than to look in each.
 pub fn may_resolve_to_known_address(name: &str) -> bool {

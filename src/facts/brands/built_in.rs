@@ -1,9 +1,10 @@
 //! The built-in names, indexed when the program is built.
 
 use super::brand::{Brand, Use};
-use crate::facts::lookalikes::fold::{Fold, ascii_fold, figures, letters};
+use super::groups::{LENGTHS, group};
+use crate::facts::lookalikes::ascii::{Fold, ascii_fold, figures};
 use crate::facts::starts::Starts;
-use crate::tables::index::{no_rows, rows_at, slots, with_row};
+use crate::tables::index::rows_at;
 use crate::tables::lists::{List, list};
 use crate::tables::table::{Table, table};
 
@@ -33,120 +34,18 @@ pub fn leading_site(host: &str) -> Option<&str> {
     })
 }
 
-/// The names by the domains of their owners.
-static BY_DOMAIN: [u16; slots(2 * COUNT)] = {
-    let mut index = no_rows();
-    let mut row = 0;
-    while row < COUNT {
-        let mut rest = Some(ROWS.cell(row, 2));
-        while let Some(text) = rest {
-            let (domain, others) = first_word(text);
-            index = with_row(index, domain.as_bytes(), row);
-            rest = others;
-        }
-        row += 1;
-    }
-    index
-};
-
-/// The names by their folds.
-static BY_FOLD: [u16; slots(COUNT)] = {
-    let mut index = no_rows();
-    let mut row = 0;
-    while row < COUNT {
-        index = with_row(index, ascii_fold(ROWS.cell(row, 0)).as_bytes(), row);
-        row += 1;
-    }
-    index
-};
-
-/// The names that are looked for inside longer words, by their first octets.
-static BY_START: [u16; slots(COUNT)] = {
-    let mut index = no_rows();
-    let mut row = 0;
-    while row < COUNT {
-        let start = ROWS
-            .cell(row, 0)
-            .as_bytes()
-            .first_chunk::<SHORTEST_INSIDE>();
-        if let Some(start) = start {
-            index = with_row(index, start, row);
-        }
-        row += 1;
-    }
-    index
-};
-
-/// The names by all but their first octet, which an edit of that one leaves as it is.
-static BY_REST: [u16; slots(COUNT)] = {
-    let mut index = no_rows();
-    let mut row = 0;
-    while row < COUNT {
-        let (_, rest) = ROWS.cell(row, 0).as_bytes().split_at(1);
-        index = with_row(index, rest, row);
-        row += 1;
-    }
-    index
-};
-
-/// A name in a [group](GROUPED).
+/// A name in a group.
 #[derive(Clone, Copy)]
 struct Member {
     row: u16,
     letters: u64,
 }
 
-/// The names in groups: those of one first letter and one length are neighbours, in the order of the table.
-static GROUPED: [Member; COUNT] = {
-    let mut grouped = [Member { row: 0, letters: 0 }; COUNT];
-    let mut next = STARTS_OF_GROUPS;
-    let mut row = 0;
-    while row < COUNT {
-        let label = ROWS.cell(row, 0);
-        let group = group(label.as_bytes()[0], label.len());
-        grouped[next[group] as usize] = Member {
-            row: row as u16,
-            letters: letters(label),
-        };
-        next[group] += 1;
-        row += 1;
-    }
-    grouped
-};
-
-/// The longest name has fewer octets.
-const LENGTHS: usize = 32;
-
-const GROUPS: usize = 27 * LENGTHS;
-
-/// Which group a name is in that starts so and has so many octets.
-const fn group(first: u8, length: usize) -> usize {
-    let letter = match first {
-        b'a'..=b'z' => first - b'a',
-        _ => 26,
-    };
-    letter as usize * LENGTHS + length
-}
-
-/// Where each group starts, and where one more would.
-const STARTS_OF_GROUPS: [u16; GROUPS + 1] = {
-    let mut starts = [0; GROUPS + 1];
-    let mut row = 0;
-    while row < COUNT {
-        let label = ROWS.cell(row, 0);
-        assert!(label.len() < LENGTHS);
-        starts[group(label.as_bytes()[0], label.len()) + 1] += 1;
-        row += 1;
-    }
-    let mut group = 0;
-    while group < GROUPS {
-        starts[group + 1] += starts[group];
-        group += 1;
-    }
-    starts
-};
-
-static GROUP_STARTS: [u16; GROUPS + 1] = STARTS_OF_GROUPS;
+// `BY_DOMAIN` has the names by the domains of their owners, `BY_FOLD` by their folds, `BY_START` by the octets that those start
+// with which are looked for inside longer words, and `BY_REST` by all but their first octet, which an edit of that one leaves as
+// it is. In `GROUPED`, those of one first letter and one length are neighbours, in the order of the table; `GROUP_STARTS` has
+// where each group starts, and where one more would. `MOST_FIGURES` is how many characters that are no letters a name has at most.
+include!(concat!(env!("OUT_DIR"), "/brands.rs"));
 
 /// The rows of the names that start like `text` and may be so many edits away from it, by their lengths and their letters, the
 /// shortest first: an edit removes a letter at most, and adds one at most. `set` has the letters of the text.
@@ -175,17 +74,6 @@ pub fn around(text: &str, set: u64, edits: usize) -> Vec<usize> {
     let members = members.unwrap_or_default().iter().filter(differs_little);
     members.map(|member| member.row.into()).collect()
 }
-
-/// How many characters that are no letters a name has at most.
-const MOST_FIGURES: usize = {
-    let (mut row, mut most) = (0, 0);
-    while row < COUNT {
-        let figures = figures(letters(ROWS.cell(row, 0)));
-        most = if figures > most { figures } else { most };
-        row += 1;
-    }
-    most
-};
 
 /// Takes the rows of the names that one edit of the first letter may make of `text`, which replaces, adds or removes it, or swaps
 /// it with the next. `set` has the letters of the text.
@@ -325,23 +213,10 @@ fn brand([label, usage, domains]: [&'static str; 3]) -> Brand<'static> {
     Brand {
         label,
         written: label,
-        domain: first_word(domains).0,
+        domain: domains.split(' ').next().unwrap_or_default(),
         usage,
         is_closed,
     }
-}
-
-/// The text up to the first space, and what is after it.
-const fn first_word(text: &'static str) -> (&'static str, Option<&'static str>) {
-    let mut at = 0;
-    while at < text.len() {
-        if text.as_bytes()[at] == b' ' {
-            let (word, rest) = text.split_at(at);
-            return (word, Some(rest.split_at(1).1));
-        }
-        at += 1;
-    }
-    (text, None)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod brand;
 mod built_in;
+mod groups;
 mod neighbours;
 
 use std::sync::Arc;
@@ -14,7 +15,8 @@ pub use built_in::{is_shared, leading_site};
 pub use neighbours::Neighbours;
 
 use crate::facts::host::{punycode_decoded, registrable_domain};
-use crate::facts::lookalikes::fold::{Fold, ascii_fold, ascii_skeleton, skeleton};
+use crate::facts::lookalikes::ascii::{Fold, ascii_fold};
+use crate::facts::lookalikes::fold::{ascii_skeleton, skeleton};
 use crate::syntax::order::sort_by;
 use crate::tables::lists::{List, list};
 
@@ -233,7 +235,8 @@ fn shorter_lived<'s>(brand: Brand<'static>) -> Brand<'s> {
 mod tests {
     use super::*;
     use crate::examples::hold;
-    use crate::facts::lookalikes::fold::{ascii_fold, skeleton};
+    use crate::facts::lookalikes::ascii::ascii_fold;
+    use crate::facts::lookalikes::fold::skeleton;
 
     #[test]
     fn users_extend_and_empty_the_list() {

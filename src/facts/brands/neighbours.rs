@@ -3,7 +3,8 @@
 use super::brand::Brand;
 use super::built_in::{around, brand_at, for_each_beside};
 use super::{Brands, shorter_lived};
-use crate::facts::lookalikes::fold::{is_one_edit, is_within_edits, letters};
+use crate::facts::lookalikes::ascii::letters;
+use crate::facts::lookalikes::fold::{is_one_edit, is_within_edits};
 
 /// The names that may be a few edits away from a text: found once, and asked for different numbers of edits.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use crate::syntax::Reference;
 use crate::tables::table::{Table, table};
 
 /// Hosts with the start of a path, and the name of a parameter that must be there, what the path must have, or `-`.
-pub(super) static CLICK_TRACKERS: Table<2> = table!("click_trackers.tsv", 2, Segment);
+pub(super) static CLICK_TRACKERS: Table<2> = table!("click_trackers.tsv", 2);
 
 /// Whether a link is counted by a mailer, and forwards to a place that the text does not show.
 pub fn is_click_tracker(reference: &Reference<'_>, host: &HostFacts<'_>) -> bool {

@@ -20,7 +20,7 @@ use crate::tables::lists::{List, list};
 use crate::tables::table::{Table, last_two, table};
 
 /// Redirectors: host and start of the path, and where the address is.
-static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2, Domain);
+static REDIRECTORS: Table<2> = table!("redirectors.tsv", 2);
 
 /// A page that forwards its visitors.
 #[derive(Clone, PartialEq, Eq, Debug)]

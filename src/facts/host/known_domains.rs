@@ -12,7 +12,7 @@ static SHORTENERS: Table<1> = table!("shorteners.tsv", 1);
 static DELIVERY_NETWORKS: Table<1> = table!("delivery_networks.tsv", 1);
 
 /// Domains that record every request for the person who took an address there.
-static COLLECTORS: Table<1> = table!("collectors.tsv", 1, Domain);
+static COLLECTORS: Table<1> = table!("collectors.tsv", 1);
 
 /// Domains that belong to no registry: the domain and its use.
 static SPECIAL_NAMES: Table<2> = table!("special_names.tsv", 2);

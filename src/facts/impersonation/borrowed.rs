@@ -8,7 +8,8 @@ use super::letters::{read_as_letters, runs, without_digits};
 use super::near::without_doubles;
 use super::words::{strongest, without_bait};
 use crate::facts::brands::{Brand, Brands, Neighbours, Use};
-use crate::facts::lookalikes::fold::{ascii_fold, is_one_edit};
+use crate::facts::lookalikes::ascii::ascii_fold;
+use crate::facts::lookalikes::fold::is_one_edit;
 use crate::tables::lists::{List, list};
 
 /// How a well-known name is written.

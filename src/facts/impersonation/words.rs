@@ -2,7 +2,7 @@
 
 use super::letters::{read_as_letters, runs, words};
 use crate::facts::starts::Starts;
-use crate::tables::index::{no_rows, rows_at, slots, with_row};
+use crate::tables::index::rows_at;
 use crate::tables::lists::List;
 use crate::tables::table::{Table, table};
 
@@ -17,19 +17,8 @@ static PROJECT_WORDS: Table<2> = table!("project_words.tsv", 2);
 /// Strings that count inside a longer word too.
 const PARTS: Table<1> = table!("bait_parts.tsv", 1);
 
-/// These strings by their first four octets.
-static BY_START: [u16; slots(PARTS.row_count())] = {
-    let mut index = no_rows();
-    let mut row = 0;
-    while row < PARTS.row_count() {
-        index = match PARTS.cell(row, 0).as_bytes().first_chunk::<4>() {
-            Some(four) => with_row(index, four, row),
-            None => panic!("a string that is found inside of others has four octets or more"),
-        };
-        row += 1;
-    }
-    index
-};
+// `BY_START` has these strings by their first four octets.
+include!(concat!(env!("OUT_DIR"), "/bait_parts.rs"));
 
 /// How these strings start.
 static PART_STARTS: Starts<256> = Starts::of(&PARTS);

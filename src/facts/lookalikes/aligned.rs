@@ -1,6 +1,7 @@
 //! A name next to the one that it resembles: where they differ.
 
-use super::fold::{MAX_FOLDED, ascii_fold, skeleton};
+use super::ascii::{MAX_FOLDED, ascii_fold};
+use super::fold::skeleton;
 
 /// The first place at which two ASCII names differ, read from the left and from the right: the part of each that
 /// the other does not have. `None` for names that are the same, whatever the case of their letters.

@@ -2,6 +2,7 @@
 //! which characters look like a delimiter.
 
 pub mod aligned;
+pub mod ascii;
 pub mod delimiters;
 pub mod fold;
 pub mod prototypes;

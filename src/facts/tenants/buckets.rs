@@ -6,7 +6,7 @@ use crate::syntax::{Reference, Span};
 use crate::tables::table::{Table, host_of, table};
 
 /// Hosts with the start of a path. `*` represents one label or one segment, or the rest of one.
-static BUCKETS: Table<1> = table!("buckets.tsv", 1, Domain);
+static BUCKETS: Table<1> = table!("buckets.tsv", 1);
 
 /// A customer's bucket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -20,7 +20,7 @@ use buckets::{bucket_in_host, bucket_in_path};
 static PLATFORMS: Table<3> = table!("platforms.tsv", 3);
 
 /// Places below a path: a host with the start of a path, and what is hosted.
-static PATHS: Table<2> = table!("platform_paths.tsv", 2, Host);
+static PATHS: Table<2> = table!("platform_paths.tsv", 2);
 
 /// Names that a platform keeps for itself.
 static OWN_NAMES: Table<1> = table!("own_names.tsv", 1);

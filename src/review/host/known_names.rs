@@ -6,7 +6,8 @@ use crate::facts::forwarding::forwarding;
 use crate::facts::host::{MAX_LABEL, delivery_network};
 use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::lookalikes::aligned::{Alignment, difference};
-use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only, skeleton};
+use crate::facts::lookalikes::ascii::ascii_fold;
+use crate::facts::lookalikes::fold::{differs_in_small_i_only, skeleton};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::review::prelude::*;
 

@@ -5,7 +5,7 @@ use crate::facts::host::{
     SpecialUse, SuffixKind, collector_of, delivery_network, is_shortener, special_name,
 };
 use crate::facts::impersonation::says_lure;
-use crate::facts::lookalikes::fold::ascii_fold;
+use crate::facts::lookalikes::ascii::ascii_fold;
 use crate::facts::schemes::{is_encrypted, is_handler};
 use crate::facts::tenants::{Hosting, given_name, page_tenant, tenant};
 use crate::readings::whatwg::is_special;

@@ -5,7 +5,8 @@ use crate::facts::impersonation::{
     Beside, Detail, Difference, PageSign, Random, Sign, SignKind, Written, near,
 };
 use crate::facts::lookalikes::aligned::Alignment;
-use crate::facts::lookalikes::fold::{ascii_fold, differs_in_small_i_only};
+use crate::facts::lookalikes::ascii::ascii_fold;
+use crate::facts::lookalikes::fold::differs_in_small_i_only;
 use crate::facts::served_path::with_normal_path;
 use crate::facts::tenants::{Hosting, host_tenant};
 use crate::review::prelude::*;

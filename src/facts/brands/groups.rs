@@ -1,0 +1,13 @@
+//! The groups of names in which a misspelt one is looked for. The build script sorts the built-in names into them with this.
+
+/// The longest name has fewer octets.
+pub const LENGTHS: usize = 32;
+
+/// Which group a name is in that starts so and has so many octets.
+pub fn group(first: u8, length: usize) -> usize {
+    let letter = match first {
+        b'a'..=b'z' => first - b'a',
+        _ => 26,
+    };
+    usize::from(letter) * LENGTHS + length
+}
