@@ -2,6 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
+use crate::tables::table::{Table, table};
+
 /// The type of a document.
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray, VariantNames,
@@ -48,6 +50,9 @@ fn unknown(id: &str) -> UnknownKind {
     UnknownKind(id.to_owned())
 }
 
+/// What is known of the types, in their order.
+static KINDS: Table<5> = table!("kinds.tsv", 5);
+
 impl Kind {
     /// All types.
     pub const ALL: &[Kind] = <Kind as VariantArray>::VARIANTS;
@@ -59,10 +64,7 @@ impl Kind {
 
     /// What is known of it: a cell of its row.
     fn cell(self, column: usize) -> &'static str {
-        let rows = include_str!("kinds.tsv").lines().skip(1);
-        let row = rows.map(|row| row.split('\t')).nth(self as usize);
-        row.and_then(|mut cells| cells.nth(column))
-            .unwrap_or_default()
+        KINDS.cell(self as usize, column)
     }
 
     /// The type in whose cell a word is, in any case.

@@ -1,8 +1,7 @@
 //! What a document does with a reference: whether people can click it, what loads it, or whether it is only written there.
 
 use crate::tables::lists::{List, list};
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use crate::tables::table::{Table, table};
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
@@ -77,40 +76,19 @@ pub(super) enum Holds {
     Base,
 }
 
-/// What is known of an attribute on some elements.
-struct Attribute {
-    /// The elements; all, if none is named.
-    elements: Vec<&'static str>,
-    /// What it holds, and what a document does with that.
-    holds: Option<Holds>,
-    usage: Option<Usage>,
-}
-
-/// The rows of attributes by their names.
-static ATTRIBUTES: LazyLock<HashMap<&str, Vec<Attribute>>> = LazyLock::new(|| {
-    let mut rows: HashMap<_, Vec<_>> = HashMap::new();
-    for row in include_str!("attributes.tsv").lines().skip(1) {
-        let mut cells = row.split('\t');
-        let mut next = || cells.next().unwrap_or_default();
-        let (name, elements) = (next(), next());
-        rows.entry(name).or_default().push(Attribute {
-            elements: elements.split(' ').filter(|one| *one != "*").collect(),
-            holds: next().parse().ok(),
-            usage: next().parse().ok(),
-        });
-    }
-    rows
-});
+/// What is known of attributes: the name, the elements, what it holds, and what a document does with that.
+static ATTRIBUTES: Table<4> = table!("attributes.tsv", 4);
 
 /// The first row of an attribute for an element.
-fn known(tag: &str, name: &str) -> Option<&'static Attribute> {
-    let mut rows = ATTRIBUTES.get(name)?.iter();
-    rows.find(|row| row.elements.is_empty() || row.elements.contains(&tag))
+fn known(tag: &str, name: &str) -> Option<[&'static str; 4]> {
+    let is_for = |elements: &str| elements == "*" || elements.split(' ').any(|one| one == tag);
+    let mut rows = ATTRIBUTES.rows_of(name);
+    rows.find(|[_, elements, ..]| is_for(elements))
 }
 
 /// What an attribute of an element holds; `None` if nothing of interest.
 pub(super) fn held(tag: &str, name: &str) -> Option<Holds> {
-    known(tag, name)?.holds
+    known(tag, name)?[2].parse().ok()
 }
 
 /// Elements of documents without attributes.
@@ -165,7 +143,7 @@ fn of(element: &str, how: How) -> Usage {
     }
     // Of a package, the file that holds it comes first.
     let tag = tag.rsplit(' ').next().unwrap_or(tag);
-    match known(tag, attribute).and_then(|known| known.usage) {
+    match known(tag, attribute).and_then(|known| known[3].parse().ok()) {
         Some(usage) => usage,
         // Those of OPML lead to feeds and sites.
         None if how == How::Format && (names_reference(attribute) || tag == "outline") => {
