@@ -223,9 +223,9 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     }
     if state.overlay.is_none()
         && state.comparison.is_none()
-        && let Some((words, _)) = state.mending()
+        && let Some(mending) = state.mending()
     {
-        first(Action::Mend, words);
+        first(Action::Mend, mending.hint);
     }
     if state.links.is_list() && state.overlay.is_none() && is_alone && hidden.is_none() {
         first(state.way_back().to_list(), "List of links");

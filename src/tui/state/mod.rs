@@ -11,6 +11,7 @@ pub mod input;
 mod item;
 pub(super) mod link;
 pub mod links;
+mod mending;
 mod parts;
 pub mod picker;
 pub(super) mod pins;
@@ -22,11 +23,9 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use crate::explain::mask::Mask;
-use crate::explain::repaired::LONGEST;
-use crate::explain::{Lesson, Level, repairs};
-use crate::facts::assumed::AssumedForm;
+use crate::explain::{Lesson, Level};
 use crate::inspect::{Inspection, Request};
-use crate::resolve::{self};
+use crate::resolve;
 use crate::review::Settings;
 use crate::syntax::Standard;
 
@@ -39,6 +38,7 @@ pub use crate::tui::state::back_stack::{Back, Focus, Outer};
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::{Item, List};
 use crate::tui::state::links::Links;
+pub use crate::tui::state::mending::Mending;
 pub use crate::tui::state::parts::{
     Comparison, History, Look, Marked, Overlay, Pages, Panes, Predict, Search, Typing,
 };
@@ -191,27 +191,6 @@ impl State {
             Some(Overlay::Links) => !layout.list.is_empty(),
             open => open.is_none(),
         }
-    }
-
-    /// What the key that mends does to the reference, as a hint and in a sentence after the key.
-    pub fn mending(&self) -> Option<(&'static str, &'static str)> {
-        match self.inspection.assumed.as_ref().map(|one| one.form) {
-            Some(AssumedForm::Defanged) => Some(("Restore the original", "restores the original.")),
-            Some(AssumedForm::App { .. }) => {
-                Some(("Use the link inside", "takes the link inside."))
-            }
-            Some(_) => Some(("Use as a URI", "makes it a URI.")),
-            None => self.is_repairable().then_some(("Repair", "repairs it.")),
-        }
-    }
-
-    /// Whether a small change is known that mends the first place that breaks the grammar. Of a very long text, it is not
-    /// looked for.
-    fn is_repairable(&self) -> bool {
-        let parsed = &self.inspection.reference;
-        let first = parsed.violations.first();
-        let first = first.filter(|_| parsed.text().len() <= LONGEST && !self.is_behind());
-        first.is_some_and(|first| repairs(&parsed.reference(), first).is_ok())
     }
 
     /// Whether a pane would judge a text that may still become another one. The parts of a text are no judgement.

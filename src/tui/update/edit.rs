@@ -157,8 +157,8 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         let before = format!("Pasted in place of the {name}.");
         said.push(with_key(state, &before, &Action::Undo, "restores it."));
         // The message covers the hint.
-        if let Some((_, does)) = state.mending() {
-            said.push(state.keys.says(&Action::Mend, does));
+        if let Some(mending) = state.mending() {
+            said.push(state.keys.says(&Action::Mend, mending.does));
         }
     } else if !replaces {
         let before = focused(state).map(|input| (input.text().len(), input.selection().is_some()));

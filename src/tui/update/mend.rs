@@ -3,38 +3,38 @@
 use crate::explain::{self, Repair, RepairKind};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Span;
-use crate::tui::state::{Overlay, State};
+use crate::tui::state::{Focus, Mending, Overlay, State};
 
 use super::browse;
 use super::pause::{draft, inspect_soon};
 use super::refresh::report_cut;
 use super::sentences::say_undoable;
 
-/// The first violation for which repairs are known, and they.
-fn first(state: &State) -> Option<(Span, Vec<Repair>)> {
-    let parsed = &state.inspection.reference;
+/// The first violation of a field for which repairs are known, and they.
+fn first(state: &State, field: Focus) -> Option<(Span, Vec<Repair>)> {
+    let parsed = state.parsed(field)?;
     let reference = parsed.reference();
     let of = |violation| explain::repairs(&reference, violation).ok();
     let mut violations = parsed.violations.iter();
     violations.find_map(|one| Some((one.span, of(one)?)))
 }
 
-/// Whether there is something to repair.
-pub fn can_mend(state: &State) -> bool {
-    state.inspection.assumed.is_some() || first(state).is_some()
-}
-
-/// Repairs the reference as the screen offers: a defanged reference becomes the real link, a text without a scheme the
-/// URI that it is taken for, and the first violation that can be repaired goes. One step of undo.
+/// Repairs a text as the screen offers: a defanged reference becomes the real link, a text without a scheme the URI that it is
+/// taken for, and the first violation that can be repaired goes. One step of undo.
 pub fn mend(state: &mut State) {
-    let Some(assumed) = &state.inspection.assumed else {
-        let Some((place, found)) = first(state) else {
+    let Some(Mending { field, .. }) = state.mending() else {
+        return;
+    };
+    let Some(assumed) = state.assumed(field) else {
+        let Some((place, found)) = first(state, field) else {
             return;
         };
         // To remove it is always a way. Of others, only the user knows which is meant.
         let ways = found.iter().filter(|one| one.kind != RepairKind::Remove);
         match found.first() {
-            Some(found) if ways.count() == 1 => repair(state, &found.clone()),
+            Some(found) if ways.count() == 1 || field == Focus::Base => {
+                repair_in(state, field, &found.clone());
+            }
             _ => browse::open_review(state, place),
         }
         return;
@@ -45,25 +45,47 @@ pub fn mend(state: &mut State) {
         _ => "URI",
     };
     let uri = assumed.reference.text().to_owned();
-    let cut = state.reference.replace_with_same(&uri);
+    let cut = replace(state, field, &uri);
     inspect_soon(state);
     say_undoable(state, &format!("Replaced with the {what}."));
     report_cut(state, cut);
 }
 
+/// Another text in a field, to which the focus goes, so that the key that takes it back does. How much was cut.
+fn replace(state: &mut State, field: Focus, text: &str) -> usize {
+    if field == Focus::Base {
+        state.focus = field;
+    }
+    let input = match field {
+        Focus::Base => &mut state.base,
+        _ => &mut state.reference,
+    };
+    input.replace_with_same(text)
+}
+
 /// Repairs a violation of the reference, in one step of undo.
 pub fn repair(state: &mut State, repair: &Repair) {
-    let text = state.reference.text();
+    repair_in(state, Focus::Reference, repair);
+}
+
+fn repair_in(state: &mut State, field: Focus, repair: &Repair) {
+    let text = match field {
+        Focus::Base => state.base.text(),
+        _ => state.reference.text(),
+    };
     let done = state.mask().message(&repair.words(text), text).to_string();
     let mended = repair.apply(text);
-    let cut = state.reference.replace_with_same(&mended);
+    let cut = replace(state, field, &mended);
     state.links.is_opened |= state.overlay == Some(Overlay::Links);
     state.overlay = None;
     inspect_soon(state);
     draft(state);
-    let left = state.typed().reference.violations.len();
-    let valid = match left {
-        0 => "The reference is valid now.".to_owned(),
+    let (name, parsed) = match field {
+        Focus::Base => ("base", state.typed().base.as_ref()),
+        _ => ("reference", Some(&state.typed().reference)),
+    };
+    let valid = match parsed.map_or(0, |parsed| parsed.violations.len()) {
+        0 => format!("The {name} is valid now."),
         1 => "1 violation is left.".to_owned(),
         left => format!("{left} violations are left."),
     };

@@ -6,7 +6,7 @@ use crate::tui::state::{Overlay, State};
 
 use super::sentences::with_key;
 use super::visits::would_tell;
-use super::{edit, mend, rows, undo};
+use super::{edit, rows, undo};
 
 /// Why an action can't be done now, in a sentence; `None` if it can.
 pub fn refusal(state: &State, action: &Action) -> Option<String> {
@@ -26,7 +26,7 @@ pub fn refusal(state: &State, action: &Action) -> Option<String> {
             "Nothing more is known of where the link is from."
         }
         Action::ToggleLinks if !state.links.is_list() => "There is no list of links.",
-        Action::Mend if !mend::can_mend(state) => "Nothing to repair is known.",
+        Action::Mend if state.mending().is_none() => "Nothing to repair is known.",
         Action::TakeTarget if state.inspection.resolution.target.is_none() => {
             "There is no target to take as the base."
         }

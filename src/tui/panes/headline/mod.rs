@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 
 use crate::explain::{self, About, Headline, Level, Sentence};
 use crate::message::wrap::width;
-use crate::message::{LONGEST_NAME, LONGEST_QUOTE, Message};
+use crate::message::{LONGEST_NAME, LONGEST_QUOTE, Message, TextOf};
 use crate::resolve::ResolveError;
 use crate::tui::draw::prose::joined;
 use crate::tui::draw::text::put;
@@ -38,12 +38,20 @@ fn with_keys(state: &State, mut said: Headline) -> Headline {
             && state.inspection.resolution.error == Some(ResolveError::NoBase)
             && state.comparison.is_none()
     };
-    let mending = state.mending().map_or(String::new(), |(_, does)| {
-        state.keys.says(&Action::Mend, does)
+    let mending = state.mending();
+    let mends_base = mending.as_ref().is_some_and(|one| one.field == Focus::Base);
+    let mending = mending.map_or(String::new(), |one| {
+        state.keys.says(&Action::Mend, one.does)
     });
     for sentence in &mut said.sentences {
         let key = match () {
-            () if is_mended(sentence) => mending.clone(),
+            () if is_mended(sentence) && !mends_base => mending.clone(),
+            () if mends_base
+                && sentence.about == About::NoTarget
+                && sentence.of == TextOf::Base =>
+            {
+                mending.clone()
+            }
             () if lacks_base(sentence) => to_base(state),
             () => continue,
         };
