@@ -9,6 +9,7 @@ mod defanged;
 mod inner_params;
 mod json;
 mod known;
+mod labels;
 mod layers;
 mod misplaced;
 mod names;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::defanged::defanged;
+use super::labels::labelled;
 use super::layers::{layered_values, rewritten_secrets};
 use super::misplaced::members;
 use super::ordinary::holds_none;
@@ -80,8 +81,8 @@ fn without_breaks(text: &str) -> Vec<Span> {
         .collect()
 }
 
-/// Where running text holds secrets: those of each word, as if it was alone, and members of objects, whose names and
-/// values may be in words of their own. They may overlap.
+/// Where running text holds secrets: those of each word, as if it was alone, and members of objects and what labels name, whose
+/// names and values may be in words of their own. They may overlap.
 pub fn secrets_of_words(text: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut start = 0;
@@ -94,6 +95,7 @@ pub fn secrets_of_words(text: &str) -> Vec<Span> {
         Decoded::of(text).at(0, Span::new(0, text.len())),
         &mut spans,
     );
+    labelled(text, &mut spans);
     spans
 }
 

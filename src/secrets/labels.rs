@@ -1,0 +1,69 @@
+//! Secrets of running text that a label names: `Password: hunter2`, `api_key = …`, the login of a command, and the words of a
+//! `.netrc`.
+
+use super::names::{Promise, promise};
+use crate::syntax::Span;
+
+/// What is before a secret besides its label.
+const SCHEMES: [&str; 4] = ["basic", "bearer", "digest", "token"];
+
+/// Options of commands whose value is a user with a password (curl(1)).
+const LOGINS: [&str; 4] = ["--proxy-user", "--user", "-U", "-u"];
+
+/// Where a label in `text` names a secret. In a sentence, a word of letters is none: `Your password: no need to change it`.
+pub fn labelled(text: &str, spans: &mut Vec<Span>) {
+    let mut words = words(text).peekable();
+    // What is promised of the next word, and by which words before it.
+    let (mut promised, mut before, mut is_netrc) = (None, "", false);
+    while let Some((start, word)) = words.next() {
+        is_netrc |= word == "machine" || word == "login";
+        let value = word.trim_matches(['"', '\'', ',', ';']);
+        let start = start + word.find(value).unwrap_or_default();
+        let gap = start + value.len()..words.peek().map_or(text.len(), |(at, _)| *at);
+        let is_last = text[gap.clone()].contains('\n') || gap.end == text.len();
+        let is_prose = value.chars().all(char::is_alphabetic) && !is_last;
+        let whole = Span::new(start, start + value.len());
+        if LOGINS.contains(&before) {
+            let colon = value.find(':').map(|colon| start + colon + 1);
+            spans.extend(colon.map(|colon| Span::new(colon, start + value.len())));
+        }
+        promised = match promised {
+            Some(_)
+                if matches!(value, ":" | "=")
+                    || SCHEMES.iter().any(|one| value.eq_ignore_ascii_case(one)) =>
+            {
+                promised
+            }
+            Some(promised) => {
+                let promised: Promise = promised;
+                if !is_prose && promised.is_kept_by(value, || true) {
+                    spans.push(whole);
+                }
+                None
+            }
+            None => {
+                let is_labelled = words
+                    .peek()
+                    .is_some_and(|(_, next)| matches!(*next, ":" | "="));
+                let is_label =
+                    is_labelled || word.ends_with([':', '=']) || is_netrc && word == "password";
+                let name = value.trim_end_matches([':', '=']);
+                // Members of objects are looked for with their marks.
+                let is_label = is_label && !name.ends_with(['"', '\'']);
+                let promise = is_label.then(|| promise(name)).flatten();
+                promise.filter(|promise| *promise != Promise::Ticket)
+            }
+        };
+        before = word;
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut end = 0;
+    text.split_inclusive(char::is_whitespace)
+        .filter_map(move |word| {
+            end += word.len();
+            let bare = word.trim_end();
+            (!bare.is_empty()).then_some((end - word.len(), bare))
+        })
+}
