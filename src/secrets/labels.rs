@@ -2,6 +2,7 @@
 //! `.netrc`.
 
 use super::names::{Promise, promise};
+use crate::facts::schemes;
 use crate::syntax::Span;
 
 /// What is before a secret besides its label.
@@ -27,6 +28,12 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
             let colon = value.find(':').map(|colon| start + colon + 1);
             spans.extend(colon.map(|colon| Span::new(colon, start + value.len())));
         }
+        if let Some((name, password)) = value.split_once(':')
+            && names_user(name)
+            && is_random(password)
+        {
+            spans.push(Span::new(start + name.len() + 1, start + value.len()));
+        }
         promised = match promised {
             Some(_)
                 if matches!(value, ":" | "=")
@@ -45,8 +52,11 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
                 let is_labelled = words
                     .peek()
                     .is_some_and(|(_, next)| matches!(*next, ":" | "="));
-                let is_label =
-                    is_labelled || word.ends_with([':', '=']) || is_netrc && word == "password";
+                let is_option = word.starts_with('-') && !word.contains('=');
+                let is_label = is_option
+                    || is_labelled
+                    || word.ends_with([':', '='])
+                    || is_netrc && word == "password";
                 let name = value.trim_end_matches([':', '=']);
                 // Members of objects are looked for with their marks.
                 let is_label = is_label && !name.ends_with(['"', '\'']);
@@ -56,6 +66,27 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
         };
         before = word;
     }
+}
+
+/// Whether a word may be the name of a user before a password, as chats and tickets have it: `bob:hunter2`.
+fn names_user(name: &str) -> bool {
+    let name = name.trim_start_matches('(');
+    !name.is_empty()
+        && name
+            .chars()
+            .all(|one| one.is_alphanumeric() || "._+-".contains(one))
+        && !schemes::is_known(&name.to_ascii_lowercase())
+}
+
+/// Whether letters of both cases and digits are mixed, as in no word.
+fn is_random(word: &str) -> bool {
+    let word = word.trim_end_matches(')');
+    let has = |is: fn(&u8) -> bool| word.as_bytes().iter().any(is);
+    word.len() >= 8
+        && !word.contains(['/', ':', '.', '@', '='])
+        && has(u8::is_ascii_lowercase)
+        && has(u8::is_ascii_uppercase)
+        && has(u8::is_ascii_digit)
 }
 
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
