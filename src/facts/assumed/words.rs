@@ -237,7 +237,9 @@ fn is_unseen(one: char) -> bool {
 /// Whether what comes before a link is no part of a reference with it.
 fn is_apart(before: &str) -> bool {
     let words = before.trim();
-    let ends = |end: char| end.is_whitespace() || GAPS.contains(end);
+    // Thai, Chinese, Japanese and Korean have no blank before it, and no scheme their letters (§3.1).
+    let is_unspaced = |one| matches!(one, '\u{e00}'..='\u{eff}' | '\u{3001}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
+    let ends = |end: char| end.is_whitespace() || GAPS.contains(end) || is_unspaced(end);
     let is_gap = before.ends_with(ends);
     let has_words = words.contains(char::is_whitespace) || words.len() < before.len();
     // Rows have semicolons between their cells, and pairs of a reference too. Entities of HTML have one at their end.
