@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use super::broken::{OF_REFERENCES, ends_in_host, goes_on, is_in_host};
 use super::delimiters::{is_space, strip};
 use super::found::{Found, How};
 use super::text::references;
-use crate::syntax::CharacterSet;
-use crate::syntax::rfc3986::{self, is_scheme};
+use crate::syntax::rfc3986::is_scheme;
 
 /// What a text has around its references.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,11 @@ pub(super) struct Line {
 /// The lines of a list: two of them at least are references.
 pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Line>> {
     let mut all: Vec<Line> = Vec::new();
-    let (mut may_go_on, mut has_whole, mut before) = (false, false, "");
+    let mut bare = text.split('\n').map(|line| line.trim_matches(is_space));
+    let are_relative = bare.all(|line| {
+        line.is_empty() || line.starts_with(['/', '?', '#', '.']) && !line.contains(is_space)
+    });
+    let (mut may_go_on, mut has_whole, mut before, mut in_host) = (false, false, "", false);
     let mut end = 0;
     for (line, number) in text.split('\n').zip(1..) {
         let start = end;
@@ -45,32 +49,38 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
         if line.is_empty() {
             continue;
         }
-        if let Some(last) = all.last_mut()
-            && goes_on_with_host(&last.reference, line)
-        {
-            last.reference.push_str(line);
-            last.place.end = end;
-            continue;
-        }
         // Spreadsheets put a tab after a cell; browsers take it out, and a host may go on.
-        let goes_on = |rest: &str| {
+        let is_of_host = |rest: &str| {
             let word = rest.split_whitespace().next().unwrap_or_default();
             word.contains(['.', '@', ':', '/', '\\'])
         };
         let line = match line.split_once('\t') {
-            Some((cell, rest)) if has_scheme_and_slashes(cell) && !goes_on(rest) => cell,
+            Some((cell, rest)) if has_scheme_and_slashes(cell) && !is_of_host(rest) => cell,
             _ => line,
         };
         // What separates the lines of a list is no part of them.
         let stripped = strip(line.trim_end_matches([',', ';'])).text;
         let is_one = has_scheme_and_slashes(&stripped)
-            || is_relative(&stripped) && !before.ends_with(':')
+            || (are_relative || is_relative(&stripped)) && !before.ends_with(':')
             || (!may_go_on && starts(&stripped));
+        if let Some(last) = all.last_mut()
+            && has_scheme_and_slashes(&last.reference)
+            && before.ends_with(&*last.reference)
+            && !is_one
+            && goes_on(before, in_host, line)
+        {
+            last.reference.push_str(line);
+            last.place.end = end;
+            before = line;
+            in_host &= is_in_host(line);
+            continue;
+        }
         has_whole |= is_one;
         let reference = match is_one {
             true => stripped.into_owned(),
             false => item(line, has_whole).unwrap_or_default(),
         };
+        in_host = ends_in_host(&reference);
         all.push(Line {
             place: start..end,
             number,
@@ -84,20 +94,11 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
     (count > 1).then_some(all)
 }
 
-/// Whether a line goes on with the host that a reference ends in: no sentence begins so.
-fn goes_on_with_host(reference: &str, line: &str) -> bool {
-    let is_label = |rest: &str| rest.starts_with(char::is_alphanumeric);
-    let goes_on = match line.strip_prefix('@') {
-        Some(host) => is_label(host) && host.contains('.'),
-        None => line.strip_prefix('.').is_some_and(is_label),
-    };
-    goes_on && has_scheme_and_slashes(reference) && ends_in_host(reference)
-}
-
 /// The reference that a line of a list in a message has, behind a mark and before remarks: `- https://example.com (seen)`; or, where
 /// no line is a whole reference, behind something else: `URL=https://example.com`, `[text](https://example.com)`.
 fn item(line: &str, has_whole: bool) -> Option<String> {
-    let item = line.trim_start_matches(|one| is_space(one) || MARKS_OF_LISTS.contains(&one));
+    let is_mark = |one| is_space(one) || one == '\u{a0}' || MARKS_OF_LISTS.contains(&one);
+    let item = line.trim_start_matches(is_mark);
     let is_item = item.len() < line.len() || item.contains(is_space);
     let is_inside = !has_whole && !is_item && item.contains("://");
     if !is_item && !is_inside {
@@ -171,20 +172,17 @@ fn says_more(text: &str, found: &[Found], line: &str) -> bool {
     }
 }
 
-/// Whether what follows a link in its line is a remark: a mark and a word behind a blank, or a short number, as of a status. A word
-/// alone may be the rest of a file's name.
+/// Whether what follows a link in its line is a remark: a mark and a word behind a blank, or words that have nothing of a
+/// reference in them.
 fn is_remark(rest: &str) -> bool {
     let word = rest.trim_start_matches([',', ';']).trim_start();
     let is_apart = word.len() < rest.len() && rest.contains(is_space);
-    let is_number = word.len() <= 3 && word.bytes().all(|one| one.is_ascii_digit());
     let is_mark = |one: char| !one.is_alphanumeric() && !"/?&%._~".contains(one);
+    let is_plain = !word.contains(['/', '.', '=', '?', '&', '%']);
     let is_word =
         rest.starts_with([',', ';']) || word.starts_with("//") || word.starts_with(is_mark);
-    is_apart && !word.is_empty() && (is_number || is_word)
+    is_apart && !word.is_empty() && (is_plain || is_word)
 }
-
-/// The characters of references (RFC 3986 §2).
-static OF_REFERENCES: CharacterSet = rfc3986::QUERY.and(b"#[]%");
 
 /// Whether a line starts as a relative reference does, and goes on with nothing before it.
 fn is_relative(line: &str) -> bool {
@@ -198,13 +196,6 @@ const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
 
 /// Characters after which a host goes on with a reference that is broken there. After others, it is one of its own.
 const BROKEN_AFTER: [char; 2] = ['=', '@'];
-
-/// Whether the host of a reference is the last of its components.
-pub(super) fn ends_in_host(line: &str) -> bool {
-    let behind = line.split_once("://").map(|(_, behind)| behind);
-    let has_host = behind.is_some() || line.contains('@') || !line.contains(':');
-    has_host && !behind.unwrap_or(line).contains(['/', '?', '#'])
-}
 
 /// Whether a text starts with a scheme and two slashes.
 pub(super) fn has_scheme_and_slashes(text: &str) -> bool {

@@ -11,6 +11,7 @@ mod backslash;
 mod base;
 mod binary;
 mod body;
+mod broken;
 mod calendar;
 mod cells;
 mod charset;

@@ -4,11 +4,12 @@
 //! pasted, opened and scanned has the same links. Only lines of a list are added that are references, though no document would
 //! have links there: names that nobody knows, and relative references.
 
+use super::broken::{ends_in_host, goes_on, is_in_host, name_of_setting};
 use super::content::Context;
 use super::delimiters::{Wrapper, is_space, strip};
-use super::found::Found;
+use super::found::{Found, How};
 use super::kind::Kind;
-use super::list::{LeftOut, ends_in_host, has_scheme_and_slashes, lines, with_lines};
+use super::list::{LeftOut, has_scheme_and_slashes, lines, with_lines};
 use super::read::read;
 use super::text::Names;
 use crate::syntax::rfc3986::is_scheme;
@@ -46,6 +47,7 @@ pub struct Several {
 /// assert_eq!(references("Hello\n\nhttps://a.example/t\n\nThanks"), ["https://a.example/t"]);
 /// assert_eq!(references("https://a.example\nBob"), ["https://a.example"]);
 /// assert_eq!(references("https://a.example/t\n10:42"), ["https://a.example/t"]);
+/// assert_eq!(references("https://a.example/t\n12.50"), ["https://a.example/t"]);
 /// for one in ["http://a/b\n  c/d", "<https://a.example/t\n\n u>", "https://a.example/b c", "https://a.example/b\nc"] {
 ///     assert_eq!(several(one), None);
 /// }
@@ -59,20 +61,14 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         return None;
     }
     let mut found = read(text.as_bytes(), kind, &Context::of(names)).found;
-    if kind == Kind::Csv {
-        let around = LeftOut::Nothing;
-        return (found.len() > 1).then_some(Several {
-            kind,
-            found,
-            around,
-        });
-    }
     let mut around = LeftOut::Nothing;
     if kind == Kind::Text {
         found = without_shown(&text, found);
         around = LeftOut::Words;
         if let Some(lines) = lines(&text, &starts) {
             (found, around) = with_lines(&text, lines, found);
+        } else if found.is_empty() && are_apart(bare, &starts) {
+            found.extend(first_line(&text, &starts));
         } else if !is_message(&text, &found, starts) {
             return None;
         }
@@ -97,12 +93,13 @@ fn kind(text: &str, starts: impl Fn(&str) -> bool) -> Kind {
     }
 }
 
-/// Whether lines are the rows of a table without blanks, one of which has a link that only its cells set off.
+/// Whether lines are the rows of a table without blanks, one of which has a link that only its cells set off. One row may be all,
+/// if something comes before the link in it.
 fn is_table(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     let lines: Vec<&str> = lines_of(text).filter(|line| !line.is_empty()).collect();
-    let has_link = |line: &&&str, mark| {
+    let link = |line: &str, mark| {
         let mut cells = line.split(mark).map(|cell| cell.trim().trim_matches('"'));
-        cells.any(|cell| has_scheme_and_slashes(cell) || starts(cell))
+        cells.position(|cell| has_scheme_and_slashes(cell) || starts(cell))
     };
     // Lines that are links are a list, unless a cell would go on with the host.
     let is_cut = |line: &&str, mark| {
@@ -114,13 +111,19 @@ fn is_table(text: &str, starts: impl Fn(&str) -> bool) -> bool {
             host.contains(mark)
         })
     };
+    let is_note = |line: &&str, mark| {
+        let (_, note) = line.split_once(mark).unwrap_or_default();
+        !note.contains(['/', '.', '=', '?', '&', '%'])
+    };
     let are_rows = |mark: char| {
         let mut counts = lines.iter().map(|line| line.matches(mark).count());
         let first = counts.next().unwrap_or_default();
+        let links: Vec<usize> = lines.iter().filter_map(|line| link(line, mark)).collect();
         first > 0
             && counts.all(|count| count == first)
-            && lines.iter().filter(|line| has_link(line, mark)).count() > 1
-            && lines.iter().any(|line| is_cut(line, mark))
+            && (links.len() > 1 || links.iter().any(|cell| *cell > 0))
+            && (lines.iter().any(|line| is_cut(line, mark))
+                || lines.iter().all(|line| is_note(line, mark)))
     };
     lines.len() > 1 && [',', ';', '|'].into_iter().any(are_rows)
 }
@@ -158,7 +161,7 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
         let before = &text[..found.place.start];
         let line = before.rsplit('\n').next().unwrap_or_default();
         before.chars().next_back().is_none_or(|one| {
-            !one.is_ascii() || one.is_ascii_whitespace() || "(<[{\"':>".contains(one)
+            !one.is_ascii() || one.is_ascii_whitespace() || "(<[{\"':>,;|".contains(one)
         }) || name_of_setting(line) == Some(line)
     };
     let mut words = found.iter().filter(is_word);
@@ -180,11 +183,16 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     is_apart || is_set_off || !(is_first && is_one)
 }
 
-/// The shortest first line, in bytes, that tells how long the next one should be.
-const SHORTEST_BROKEN: usize = 20;
+/// The first line that starts a reference, as that reference: no document has a link there.
+fn first_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<Found> {
+    let mut lines = lines_of(text).map(|line| strip(line).text);
+    let line = lines.find(|line| starts(line) && !line.contains(is_space))?;
+    let start = text.find(&*line)?;
+    let place = start..start + line.len();
+    Some(Found::new(line.into_owned(), place, How::Scheme))
+}
 
-/// Whether lines are no parts of the reference that one of them starts: those before it, whatever follows an empty line or a line
-/// with a blank, which no reference has, and words after its host, which they would go on.
+/// Whether lines are no parts of the reference that one of them starts: those before it, and those that it does not go on with.
 fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     // Controls are no blanks of a message.
     let lines = text.split('\n').map(|line| line.trim_matches([' ', '\t']));
@@ -200,58 +208,19 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
     let Some(first) = lines.iter().position(starts_value) else {
         return false;
     };
-    // A setting goes on with no link, and no link with a setting.
-    let are_settings = (lines.iter().zip(lines.iter().skip(1))).any(|(line, next)| {
-        let is_of_link = line.ends_with(['&', '?', '=', ';']);
-        let is_name = |name: &str| !name.contains(|one: char| one.is_ascii_lowercase());
-        let name = name_of_setting(next).map(|name| name.trim_start_matches("export "));
-        let is_setting = name_of_setting(line).is_some() || name.is_some_and(is_name);
-        name.is_some() && is_setting && !is_of_link
-    });
-    let is_word = |line: &str| {
-        let word = line.trim_end_matches(['.', ',', ';', '!']);
-        let is_mark = |one: char| !one.is_ascii();
-        !word.is_empty() && (word.chars().all(char::is_alphabetic) || word.chars().all(is_mark))
-    };
-    let has_blank = |line: &str| line.contains([' ', '\u{a0}']);
-    // A message that is copied out of a chat has the time below it.
-    let is_time = |line: &str| {
-        let is_number =
-            |part: &str| part.len() == 2 && part.bytes().all(|one| one.is_ascii_digit());
-        line.split_once(':')
-            .is_some_and(|(hour, minute)| is_number(hour) && is_number(minute))
-    };
     let after = lines.get(first..).unwrap_or_default();
-    // What is broken for its length has full lines but for the last.
-    let is_short = |line: &&str| {
-        let first = after.first().map_or(0, |first| first.len());
-        first >= SHORTEST_BROKEN && 2 * line.len() < first && line.contains(char::is_alphanumeric)
+    let mut in_host = after.first().is_some_and(|line| ends_in_host(line));
+    let mut pairs = after.iter().zip(after.iter().skip(1));
+    // One word alone may be the rest of the one that the first line ends in.
+    let is_rest = |next: &str| {
+        let is_of_word = |one: char| one.is_ascii_lowercase() || one == '-';
+        after.len() == 2 && next.chars().all(is_of_word) && next.contains(char::is_alphabetic)
     };
-    let middle = after.get(1..after.len().saturating_sub(1));
-    let has_short = middle.unwrap_or_default().iter().any(is_short);
-    let mut pairs = after.iter().zip(after.iter().skip(1)).enumerate();
-    first > 0
-        || has_short
-        || are_settings
-        || pairs.any(|(nth, (line, next))| {
-            let is_cut = nth == 0 && line.ends_with(char::is_alphanumeric) && ends_in_host(line);
-            let is_end = line.is_empty() || has_blank(line) || has_blank(next) || is_time(next);
-            // A host goes on with a label and a dot, and ends before a delimiter.
-            let ends_host = is_cut && line.contains('.') && !next.contains(['.', '/']);
-            let ends_host = ends_host && !next.starts_with(['?', '#', ':', '@']);
-            // Nobody breaks a short line within a word, nor before the name below a message.
-            let is_name = next.starts_with(char::is_uppercase) && next.len() > 1;
-            let is_closing = line.len() < SHORTEST_BROKEN && (is_name || next.ends_with(','));
-            (is_end || ends_host) && !next.is_empty()
-                || is_word(next) && (is_cut || is_closing || !next.is_ascii())
-        })
-}
-
-/// The name of a setting at the start of a line, with its `=`: `export API_URL=`.
-fn name_of_setting(line: &str) -> Option<&str> {
-    let length = line.find('=')? + 1;
-    let name = line.get(..length)?;
-    let bare = name.trim_start_matches("export ").strip_suffix('=')?;
-    let is_of_name = |one: u8| one.is_ascii_alphanumeric() || one == b'_';
-    (bare.len() > 1 && bare.bytes().all(is_of_name)).then_some(name)
+    let is_end = |(line, next): (&&str, &&str)| {
+        let goes_on = goes_on(line, in_host, next) || is_rest(next) && !in_host;
+        let is_end = !next.is_empty() && !goes_on;
+        in_host &= is_in_host(next);
+        is_end
+    };
+    first > 0 || pairs.any(is_end)
 }

@@ -77,7 +77,8 @@ fn only_what_draws_reaches_the_terminal() {
     for (index, sample) in spread(samples(), 6).enumerate() {
         // The end of a paste can't be pasted.
         let sample = sample.replace("\x1b[201~", "");
-        let text = format!("http://u{sample}:p{sample}@h{sample}/{sample}?q={sample}#n{index}-");
+        // In brackets all is one reference, with line breaks in it as well (appendix C).
+        let text = format!("<http://u{sample}:p{sample}@h{sample}/{sample}?q={sample}#n{index}->");
         // Everything away, a paste, each pane with a page, all overlays, a copy of the target.
         session.send(&format!("\x01\x7f\x1b[200~{text}\x1b[201~"));
         session.until_text(&format!("n{index}-"));
