@@ -215,9 +215,16 @@ fn candidates(reference: &Reference<'_>, violation: &Violation) -> Vec<Repair> {
             found.push(Repair::new(span, "", RepairKind::Remove));
         }
         Fault::NotAscii(_) if place == Some(Component::Host) => found.extend(ascii(reference)),
+        // A mark that came with the text, where it was copied.
+        Fault::NotAscii(_) if place == Some(Component::Scheme) => {
+            found.push(Repair::new(span, "", RepairKind::Remove));
+        }
         _ => {}
     }
-    if place == Some(Component::Scheme) || reference.text().starts_with(':') {
+    // Two slashes after the colon say that there is a scheme.
+    let in_scheme = place == Some(Component::Scheme);
+    let is_path = !in_scheme || reference.authority().is_none();
+    if in_scheme && is_path || reference.text().starts_with(':') {
         if reference.text().starts_with('[') {
             found.push(Repair::new(Span::new(0, 0), "//", RepairKind::AsHost));
         }
@@ -241,6 +248,9 @@ fn candidates(reference: &Reference<'_>, violation: &Violation) -> Vec<Repair> {
         "IPv6address" | "IPvFuture" | "IP-literal" | "host"
     ) {
         found.push(Repair::new(span, "", RepairKind::Remove));
+    }
+    if !is_path {
+        found.push(as_path(reference));
     }
     found
 }
