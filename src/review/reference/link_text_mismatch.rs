@@ -3,6 +3,7 @@
 use crate::review::prelude::*;
 use std::borrow::Cow;
 use std::cell::LazyCell;
+use std::net::Ipv4Addr;
 
 use super::shown_host::{Named, named, named_by_address};
 use super::shown_recipient::{Shown, addresses_in, other_recipient};
@@ -29,6 +30,8 @@ fn drawn_texts(shown: &str) -> impl Iterator<Item = Cow<'_, str>> {
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(shown) = case.shown else { return };
+    // Browsers drop U+0000 (HTML Standard, “in body”).
+    let shown = &*shown.replace('\0', "");
     // A source may break its lines in the middle of the address that it shows.
     if shown.split_whitespace().collect::<String>() == case.text() {
         return;
@@ -58,8 +61,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let found = case.host.as_ref().filter(|_| browser.is_none());
     // Where a known redirector leads.
     let to = found.and_then(|host| match forwarding(reference, host)?.to {
-        ForwardedTo::Shown { host, .. } => Some(host),
-        _ => None,
+        ForwardedTo::Shown { host, .. } | ForwardedTo::Claimed { host, .. } => Some(host),
+        ForwardedTo::Hidden => None,
     });
     let mut named = other_hosts(case, shown, &[host]);
     let end = to.as_deref().filter(|_| named.is_empty());
@@ -90,14 +93,16 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     };
     // How documentation names what it is about: `/github.com/pkg/errors`.
     let address = shown.trim().trim_matches('`').to_ascii_lowercase();
-    let is_inside = !address.contains(char::is_whitespace)
-        && address.contains('/')
-        && sent.contains(&format!("/{address}"));
+    let is_alone = !address.contains(char::is_whitespace) && address.contains('/');
+    let is_inside = is_alone && sent.contains(&format!("/{address}"));
     let weighed = |named: Named| {
         let is_known = case.settings.brands.own(&site(&named.host));
         // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
-        let names_it = named.is_bare && has_name(after, &named.host.to_ascii_lowercase())
-            || is_anchor(after, shown);
+        let names_host = has_name(after, &named.host.to_ascii_lowercase());
+        let names_it = named.is_bare && names_host || is_anchor(after, shown);
+        // Sites of source code have repositories that are called as a site, a module or an image is.
+        let last = address.rsplit('/').next().filter(|_| is_alone);
+        let names_source = names_host || last.is_some_and(|last| has_name(after, last));
         // An imitated name is worth more than a click that is counted.
         // Nobody who sends mailings counts clicks at an address without a name.
         let is_counted = |host: &HostFacts<'_>| {
@@ -108,7 +113,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let hides = found.is_some_and(is_counted);
         // Anyone can write the address of a well-known site into his own.
         let leads_there = to.as_deref().map(|to| same_site(&named.host, to));
-        let carries = leads_there != Some(false) && carried(&named);
+        let carries = leads_there.unwrap_or_else(|| carried(&named));
         let is_relayed = carries && (!is_known || leads_there == Some(true));
         // The name of a module or a function, which the link has as a whole, or in code.
         let is_member = named.is_bare && !is_known && !named.is_plain;
@@ -125,9 +130,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             () if is_member && (names_it || is_code || is_variable(shown, &named.host)) => {
                 Severity::Notice
             }
-            () if named.is_bare && is_number(&named.host) => Severity::Notice,
+            () if is_number(&named.host) => Severity::Notice,
             // Pages of well-known sites are named after what they are about.
-            () if names_it && case.owned && !is_known => Severity::Notice,
+            () if names_source && case.owned && !is_known => Severity::Notice,
             () if is_member && is_of_host() => Severity::Warning,
             () if carries => Severity::Warning,
             // Programs for mail write the address of a picture before its link.
@@ -168,10 +173,11 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     );
 }
 
-/// Whether four small numbers are rather those of a section or a version than an address: `11.6.2.1`.
+/// Whether an address is one of everybody’s own network, or as small as the number of a section or a version: `11.6.2.1`.
 fn is_number(host: &str) -> bool {
-    let is_small = |number: &str| number.parse::<u8>().is_ok_and(|number| number < 100);
-    !host.starts_with("10.") && host.split('.').all(is_small)
+    let is_small = |address: Ipv4Addr| address.octets().iter().all(|number| *number < 100);
+    (host.parse::<Ipv4Addr>())
+        .is_ok_and(|one| one.is_private() || one.is_loopback() || is_small(one))
 }
 
 /// Whether a name, or the number of a version, is a segment or a value after the host of a link; an account has hyphens for its dots,
@@ -210,7 +216,6 @@ fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
         };
         let is_it = |host: &&str| {
             same_site(&named.host, host) && !are_of_customers(&named.host, host)
-                || named.host == "127.0.0.1" && is_loopback(host)
                 || is_short(host)
                 || brands.have_one_owner(&named.host, host)
         };

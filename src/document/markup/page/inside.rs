@@ -129,12 +129,9 @@ impl<'p> Page<'p, '_> {
         let map = Map::shifted(place.start + start);
         let inside = self.part.on(&map);
         // Mail programs read `<!--[if mso]>…<![endif]-->`.
-        if let Some((_, inner)) = value
-            .strip_prefix("[if ")
-            .and_then(|rest| rest.split_once('>'))
-        {
+        if value.starts_with("[if ") {
             // A link in there has its text.
-            if !inner.contains("href") {
+            if let Some((_, inner)) = value.split_once('>').filter(|_| !value.contains("href")) {
                 let inner = plain_label(inner.trim_end_matches("<![endif]"));
                 self.links.push(&inner, true);
             }
