@@ -90,7 +90,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Link, Contact, Form, Embedded], of: Of::Checks(&["control-char-raw"]), when: is_wrapped, grade: Grade::Milder },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["whitespace-raw"]), when: is_blank, grade: Grade::Notice },
     Row { usages: &[Contact], of: Of::Spelling, when: always, grade: Grade::Notice },
-    Row { usages: ATTRIBUTES, of: Of::Checks(&["template-payload", "illegal-char", "malformed-percent", "whitespace-raw"]), when: is_template, grade: Grade::Notice },
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["template-payload", "illegal-char", "malformed-percent", "whitespace-raw", "host-illegal-char", "host-sub-delim", "parser-rejects", "port-malformed"]), when: is_template, grade: Grade::Notice },
     // Data and programs hold what is filled in when they run.
     Row { usages: &[Value], of: Of::Checks(FILLED_IN), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },

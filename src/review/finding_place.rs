@@ -179,7 +179,7 @@ const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
 
 /// A template that was not filled in.
 pub(super) fn is_template(place: &Place<'_>) -> bool {
-    ["{{", "}}", "{%", "%{", "${", "<%", "%%", "[[", "[%"]
+    ["{{", "*|", "{%", "%{", "${", "<%", "%%", "[[", "[%"]
         .iter()
         .any(|mark| place.text.contains(mark))
 }

@@ -181,11 +181,11 @@ impl<'p> Page<'p, '_> {
         let quotes = ['"', '\'', '`'];
         let mut end = 0;
         for string in text.split(quotes) {
-            let (start, before) = (end, &text[..end]);
+            let (start, before) = (end, text[..end].strip_suffix(quotes).unwrap_or_default());
             end = (start + string.len() + 1).min(text.len());
             let is_escaped = string.starts_with("\\x68") || string.starts_with("\\u0068");
             let is_escaped = is_escaped && !string.contains(':');
-            let is_decoded = before.trim_end_matches(quotes).ends_with("atob(");
+            let is_decoded = before.ends_with("atob(");
             let (text, map) = if string.starts_with("aHR0c") || is_decoded {
                 let (octets, map) = transfer::base64(string.as_bytes(), start);
                 (String::from_utf8_lossy(&octets).into_owned(), map)
