@@ -46,7 +46,7 @@ fn tables(out: &Path) {
                 let text = text_of(&path);
                 let source = Source::read(&text);
                 let (starts, keys, slots) = (source.starts(), source.keys(), source.slots());
-                let path = fs::canonicalize(&path).expect("a file of the sources");
+                let path = env::current_dir().expect("a folder").join(path);
                 let name = path.file_name().expect("a name").to_owned();
                 let code = format!(
                     "Table::new(include_str!({path:?}), &{starts:?}, &{keys:?}, &{slots:?})"
@@ -73,19 +73,15 @@ fn text_of(path: impl AsRef<Path>) -> String {
 fn brands(out: &Path) {
     let text = text_of("src/facts/brands/brands.tsv");
     let source = Source::read(&text);
-    let labels = || {
-        source
-            .rows()
-            .map(|row| row[0])
-            .enumerate()
-            .map(|(row, label)| (label, row))
-    };
+    let labels = || words(&source, 0);
     let count = source.rows().len();
     let letters = labels().map(|(label, _)| ascii::letters(label));
     let most_figures = letters.map(ascii::figures).max().unwrap_or_default();
     let folds = labels().map(|(label, row)| (ascii::ascii_fold(label).as_bytes().to_vec(), row));
-    let starts =
-        labels().filter_map(|(label, row)| Some((label.as_bytes().first_chunk::<6>()?, row)));
+    let starts = labels().filter_map(|(label, row)| {
+        let start = label.as_bytes().get(..groups::SHORTEST_INSIDE)?;
+        Some((start, row))
+    });
     let mut grouped: Vec<(usize, usize, u64)> = labels()
         .map(|(label, row)| {
             assert!(label.len() < groups::LENGTHS, "{label} is too long");

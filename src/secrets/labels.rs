@@ -15,7 +15,7 @@ const LOGINS: [&str; 4] = ["--proxy-user", "--user", "-U", "-u"];
 pub fn labelled(text: &str, spans: &mut Vec<Span>) {
     let mut words = words(text).peekable();
     // What is promised of the next word, and by which words before it.
-    let (mut promised, mut before, mut is_netrc) = (None, "", false);
+    let (mut promised, mut before, mut is_netrc): (Option<Promise>, _, _) = (None, "", false);
     while let Some((start, word)) = words.next() {
         is_netrc |= word == "machine" || word == "login";
         let value = word.trim_matches(['"', '\'', ',', ';']);
@@ -42,7 +42,6 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
                 promised
             }
             Some(promised) => {
-                let promised: Promise = promised;
                 if !is_prose && promised.is_kept_by(value, || true) {
                     spans.push(whole);
                 }

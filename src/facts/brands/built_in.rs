@@ -1,7 +1,7 @@
 //! The built-in names, indexed when the program is built.
 
 use super::brand::{Brand, Use};
-use super::groups::{LENGTHS, group};
+use super::groups::{LENGTHS, SHORTEST_INSIDE, group};
 use crate::facts::lookalikes::ascii::{Fold, ascii_fold, figures};
 use crate::facts::starts::Starts;
 use crate::tables::index::rows_at;
@@ -92,9 +92,6 @@ pub fn for_each_beside(text: &str, set: u64, mut take: impl FnMut(usize)) {
         TABLE.number_of(&*place).into_iter().for_each(take);
     }
 }
-
-/// The shortest name that is looked for inside longer words: shorter ones are parts of many.
-pub const SHORTEST_INSIDE: usize = 6;
 
 static STARTS: Starts<512> = {
     let mut starts = Starts::NONE;

@@ -3,6 +3,9 @@
 /// The longest name has fewer octets.
 pub const LENGTHS: usize = 32;
 
+/// The shortest name that is looked for inside longer words: shorter ones are parts of many.
+pub const SHORTEST_INSIDE: usize = 6;
+
 /// Which group a name is in that starts so and has so many octets.
 pub fn group(first: u8, length: usize) -> usize {
     let letter = match first {

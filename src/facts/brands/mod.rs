@@ -196,7 +196,7 @@ impl Brands {
         built_in.flatten().or_else(|| {
             let mut added = self.added_brands();
             added.find_map(|brand| {
-                let is_long = brand.label.len() >= built_in::SHORTEST_INSIDE;
+                let is_long = brand.label.len() >= groups::SHORTEST_INSIDE;
                 let at = text.find(brand.label).filter(|_| is_long)?;
                 Some((at, brand))
             })

@@ -11,7 +11,7 @@ pub mod input;
 mod item;
 pub(super) mod link;
 pub mod links;
-mod mending;
+pub mod mending;
 mod parts;
 pub mod picker;
 pub(super) mod pins;
@@ -38,7 +38,6 @@ pub use crate::tui::state::back_stack::{Back, Focus, Outer};
 use crate::tui::state::input::Input;
 pub use crate::tui::state::item::{Item, List};
 use crate::tui::state::links::Links;
-pub use crate::tui::state::mending::Mending;
 pub use crate::tui::state::parts::{
     Comparison, History, Look, Marked, Overlay, Pages, Panes, Predict, Search, Typing,
 };

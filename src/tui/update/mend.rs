@@ -3,7 +3,8 @@
 use crate::explain::{self, Repair, RepairKind};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Span;
-use crate::tui::state::{Focus, Mending, Overlay, State};
+use crate::tui::state::mending::Mending;
+use crate::tui::state::{Focus, Overlay, State};
 
 use super::browse;
 use super::pause::{draft, inspect_soon};
