@@ -11,13 +11,21 @@ const SCHEMES: [&str; 4] = ["basic", "bearer", "digest", "token"];
 /// Options of commands whose value is a user with a password (curl(1)).
 const LOGINS: [&str; 4] = ["--proxy-user", "--user", "-U", "-u"];
 
+/// What ends a label; also the colon of texts in Chinese and Japanese.
+const MARKS: [char; 3] = [':', '=', '：'];
+
 /// Where a label in `text` names a secret. In a sentence, a word of letters is none: `Your password: no need to change it`.
 pub fn labelled(text: &str, spans: &mut Vec<Span>) {
     let mut words = words(text).peekable();
     // What is promised of the next word, and by which words before it.
     let (mut promised, mut before, mut is_netrc): (Option<Promise>, _, _) = (None, "", false);
+    // Where the last words start: `mot de passe` is one name.
+    let mut starts = [0; 3];
+    let mut is_login = false;
     while let Some((start, word)) = words.next() {
         is_netrc |= word == "machine" || word == "login";
+        is_login |= LOGINS.contains(&word);
+        starts = [starts[1], starts[2], start];
         let value = word.trim_matches(['"', '\'', ',', ';']);
         let start = start + word.find(value).unwrap_or_default();
         let gap = start + value.len()..words.peek().map_or(text.len(), |(at, _)| *at);
@@ -28,6 +36,10 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
             let colon = value.find(':').map(|colon| start + colon + 1);
             spans.extend(colon.map(|colon| Span::new(colon, start + value.len())));
         }
+        // `docker login -u bob -p hunter2`, and the two halves of a key of AWS.
+        if before == "-p" && is_login || value.len() == 40 && is_key_of_aws(before) {
+            spans.push(whole);
+        }
         if let Some((name, password)) = value.split_once(':')
             && names_user(name)
             && is_random(password)
@@ -36,7 +48,7 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
         }
         promised = match promised {
             Some(_)
-                if matches!(value, ":" | "=")
+                if matches!(value, ":" | "=" | "：")
                     || SCHEMES.iter().any(|one| value.eq_ignore_ascii_case(one)) =>
             {
                 promised
@@ -50,21 +62,27 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
             None => {
                 let is_labelled = words
                     .peek()
-                    .is_some_and(|(_, next)| matches!(*next, ":" | "="));
+                    .is_some_and(|(_, next)| matches!(*next, ":" | "=" | "："));
                 let is_option = word.starts_with('-') && !word.contains('=');
                 let is_label = is_option
                     || is_labelled
-                    || word.ends_with([':', '='])
+                    || word.ends_with(MARKS)
                     || is_netrc && word == "password";
-                let name = value.trim_end_matches([':', '=']);
+                let name = value.trim_end_matches(MARKS);
+                let of_words = || promise(&text[starts[0]..start + name.len()].replace(' ', ""));
                 // Members of objects are looked for with their marks.
                 let is_label = is_label && !name.ends_with(['"', '\'']);
-                let promise = is_label.then(|| promise(name)).flatten();
+                let promise = is_label.then(|| promise(name).or_else(of_words)).flatten();
                 promise.filter(|promise| *promise != Promise::Ticket)
             }
         };
         before = word;
     }
+}
+
+/// Whether a word is the number of a key of AWS, which is written before the key.
+fn is_key_of_aws(word: &str) -> bool {
+    word.len() == 20 && (word.starts_with("AKIA") || word.starts_with("ASIA"))
 }
 
 /// Whether a word may be the name of a user before a password, as chats and tickets have it: `bob:hunter2`.
@@ -90,7 +108,7 @@ fn is_random(word: &str) -> bool {
 
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut end = 0;
-    text.split_inclusive(char::is_whitespace)
+    text.split_inclusive(|one: char| one.is_whitespace() || one == '：')
         .filter_map(move |word| {
             end += word.len();
             let bare = word.trim_end();
