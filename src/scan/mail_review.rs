@@ -231,17 +231,18 @@ pub fn review_mail(
 
     // Anyone has an address of a provider.
     let is_provider = PROVIDERS.has(own);
-    let is_foreign = |brand: &Brand<'_>| {
-        (is_provider || !belongs(own, brand, brands))
-            && !links.any(|host| belongs(host, brand, brands))
-    };
+    let is_linked = |brand: &Brand<'_>| links.any(|host| belongs(host, brand, brands));
+    let is_other = |brand: &Brand<'_>| is_provider || !belongs(own, brand, brands);
+    let is_foreign = |brand: &Brand<'_>| is_other(brand) && !is_linked(brand);
     // Who names oneself may name what the mail is about as well.
     let label = own.split('.').next().unwrap_or_default();
     let lower = name.to_lowercase();
     let is_named = label.len() > 3 && lower.contains(label) || lower == label;
     let names_itself = is_named && !is_provider;
-    let in_name =
-        known_name(name, SHORTEST_NAME, brands).filter(|brand| !names_itself && is_foreign(brand));
+    // Beside links of the sender's own, one to the owner of the name is what an imprint has that was copied.
+    let in_name = known_name(name, SHORTEST_NAME, brands).filter(|brand| {
+        !names_itself && is_other(brand) && (!is_linked(brand) || links.any(is_home))
+    });
     let in_subject = known_name(subject, SHORTEST_PHRASE, brands)
         .filter(|brand| asks && !mail.is_of_list && is_foreign(brand));
     // A service names who shares something through it: `bob@example.com (via Example)`.
@@ -283,29 +284,36 @@ pub fn review_mail(
         );
         add(NAME_ADDRESS, Severity::Warning, message);
     }
-    if let Some(brand) = in_name.or(in_subject) {
-        let (place, text) = match in_name {
-            Some(_) => ("The name of the sender", name),
-            None => ("The subject", subject),
-        };
+    let by_name = in_name.map(|brand| ("The name of the sender", name, brand));
+    let by_subject = in_subject.map(|brand| ("The subject", subject, brand));
+    let named = by_name.into_iter().chain(by_subject);
+    if let Some((place, text, brand)) = named.min_by_key(|(.., brand)| is_linked(brand)) {
         let is_disguised = !has_letters(text, brand.label);
         let has = match is_disguised {
             true => format!("imitates “{}” with other characters", brand.label),
             false => format!("has “{}” in it", brand.label),
         };
+        let is_in_part = is_linked(&brand);
         let sender = match own {
+            _ if is_in_part => format!("the sender, {own}, has links of its own beside a"),
             "" => "neither the sender nor any".to_owned(),
             _ if is_provider => format!("anyone has an address of {own}, and no"),
             _ => format!("neither the sender, {own}, nor any"),
         };
+        let belongs = if is_in_part {
+            "that"
+        } else {
+            "that can be clicked"
+        };
         let message = format!(
-            "{place} {has}, and {sender} link that can be clicked belongs to the owner of {}.",
+            "{place} {has}, and {sender} link {belongs} belongs to the owner of {}.",
             brand.domain
         );
         // It may as well be one of those that have the name.
         let severity = match severity {
             // No honest sender writes letters of other scripts, or what nobody sees, into a name.
             _ if is_disguised && !text.is_ascii() => Severity::Danger,
+            _ if is_in_part => Severity::Notice,
             _ if !is_one_of_many(own, &brand) => severity,
             Severity::Danger => Severity::Warning,
             _ => Severity::Notice,
