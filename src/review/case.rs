@@ -151,6 +151,11 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Whether the target is that of `standard`.
+    pub(super) fn is_by(&self, standard: Standard) -> bool {
+        self.resolved_by.0 == standard
+    }
+
     /// Whether a reference with a scheme takes nothing from the base, and the resolution has a target wherever one is known.
     pub(super) fn is_resolved_strictly(&self) -> bool {
         let has_target = self.resolution.target.is_some() || !self.resolution.is_known();

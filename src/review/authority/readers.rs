@@ -35,11 +35,19 @@ pub(super) fn disagree(case: &Case<'_>, findings: &mut Findings) {
         };
         message![program(reading.parser), verb, place, "."]
     };
-    findings.add(
-        disputed_place(case),
-        message![sentence(first), " ", sentence(second)],
-    );
+    let message = message![sentence(first), " ", sentence(second)];
+    match is_merged_without_slash(case, other, &Goal::of(strict)) {
+        true => findings.add_with(
+            Severity::Warning,
+            disputed_place(case),
+            message![message, " ", MERGED],
+        ),
+        false => findings.add(disputed_place(case), message),
+    }
 }
+
+/// Why RFC 2396 has another host where the base has no path.
+const MERGED: &str = "RFC 3986 D.2 says that RFC 2396 “section 5.2, step 6a, failed to account for a base URI with no path”.";
 
 /// Who goes where: the readers in groups.
 fn groups(readings: &[Reading]) -> Message {
@@ -100,7 +108,8 @@ pub(super) fn differing<'c>(case: &'c Case<'_>) -> Option<(&'c Reading, &'c Read
         .iter()
         .filter(|one| goes_somewhere(one) && !is_strict(one))
         .filter(|one| !is_same_registry(one, strict))
-        .find(|one| Goal::of(one) != goal && !is_merged_without_slash(case, one, &goal));
+        .filter(|one| Goal::of(one) != goal)
+        .find(|one| case.is_by(Standard::Rfc2396) || !is_merged_without_slash(case, one, &goal));
     other.map(|other| (strict, other))
 }
 
@@ -119,7 +128,7 @@ fn on_invalid_base(case: &Case<'_>, strict: &Reading) -> Option<Reading> {
 /// Whether RFC 2396 goes elsewhere for one reason alone: where the base has an authority and an empty path,
 /// its §5.2 step 6 puts a relative path directly after the authority, and `a.png` on `https://example.com`
 /// resolves to `https://example.coma.png`. RFC 3986 §5.2.3 puts a slash between them, as all programs do. That
-/// is a defect of the standard and not a trick of the link. The reading itself stays as it is.
+/// is a defect of the standard and not a trick of the link: who asks for RFC 2396 is warned of it. The reading itself stays as it is.
 fn is_merged_without_slash(case: &Case<'_>, one: &Reading, goal: &Goal<'_>) -> bool {
     let Some(base) = case.base.filter(|_| one.parser == Parser::Rfc2396) else {
         return false;
