@@ -6,11 +6,13 @@ use super::{Section, SectionKind};
 use crate::explain;
 use crate::explain::mask::{Mask, pair_name};
 use crate::facts::Parameter;
+use crate::facts::destination::{Destination, destination};
+use crate::facts::lookalikes::fold::{is_one_edit, skeleton};
 use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
 use crate::message::blocks::{Block, Content, FieldBlock, StepBlock, TableBlock, TableCell};
 use crate::message::{Emphasis, Message, Quote};
-use crate::normalize::{Equivalence, RungKind, differing_components};
+use crate::normalize::{Difference, Equivalence, Reason, RungKind, differing_components};
 use crate::syntax::{Reference, Span, Standard};
 
 /// How many pairs of parameters are listed.
@@ -91,6 +93,7 @@ impl<'i> Comparison<'i> {
         }
         let compared = self.compared;
         let (own, other) = (compared.standard(), compared.other_standard());
+        section.blocks.extend(self.domains());
         section
             .blocks
             .push(self.verdict(own, &compared.equivalence));
@@ -116,8 +119,47 @@ impl<'i> Comparison<'i> {
         section
     }
 
+    /// The domains that get the requests, where they are different ones, and whether one looks like the other.
+    fn domains(&self) -> Option<Block> {
+        let sides = [&self.compared.a, &self.compared.b];
+        let [a, b] = sides.map(|side| destination(&side.compared_text()));
+        let (a, b) = a.zip(b)?;
+        let (of_a, of_b) = (a.registrable.as_ref()?, b.registrable.as_ref()?);
+        if of_a == of_b {
+            return None;
+        }
+        let label = |to: &Destination, domain: &str| {
+            let labels = domain.split('.').count();
+            let label = to.unicode.rsplit('.').take(labels).last();
+            label.unwrap_or_default().to_owned()
+        };
+        let (label_a, label_b) = (label(&a, of_a), label(&b, of_b));
+        let is_near = label_a.len() > 3 && is_one_edit(&label_a, &label_b);
+        let alike = match skeleton(&label_a) == skeleton(&label_b) {
+            true => Some("The names look alike."),
+            false => is_near.then_some("The names differ in one character."),
+        };
+        let [of_a, of_b] = [of_a, of_b].map(|name| Quote::host_from_elsewhere(name.clone()));
+        Some(Block::Field(FieldBlock {
+            mark: explain::verdict_mark(Some(false)),
+            notes: alike.map(Message::from).into_iter().collect(),
+            ..FieldBlock::new(
+                "Domains",
+                message!["Different: ", of_a, " and ", of_b, " get the requests."],
+            )
+        }))
+    }
+
     fn verdict(&self, standard: Standard, equivalence: &Equivalence) -> Block {
         let remaining = explain::remaining(self.compared, standard).map(Message::from);
+        // No owner of another domain serves the same resource.
+        let difference = equivalence.difference.as_ref();
+        let is_open = |one: &Difference| one.reason != Reason::Different;
+        let remaining = remaining.filter(|_| {
+            equivalence.is_equivalent().is_none()
+                || difference.is_none_or(is_open)
+                || self.domains().is_none()
+        });
         let is_own = standard == self.compared.standard();
         let meeting = equivalence.rung.filter(|_| is_own).map(|kind| {
             let ladders = [self.compared.a.ladder(), self.compared.b.ladder()];
