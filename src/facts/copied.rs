@@ -1,4 +1,4 @@
-//! Links as they are written in what they were copied from: the source of a page or of a mail.
+//! Links as they are written in what they were copied from: the source of a page or of a mail, or JSON.
 
 use super::defang::undo::plain_scheme;
 use super::embedded::target::is_url;
@@ -12,6 +12,7 @@ const AMPERSANDS: [&str; 4] = ["&amp;", "&#38;", "&#038;", "&#x26;"];
 pub fn may_be_copied(text: &str) -> bool {
     let octets = text.as_bytes();
     memchr::memmem::find(octets, b"=3D").is_some()
+        || memchr::memchr(b'\\', octets).is_some()
         || memchr::memchr(b';', octets).is_some() && AMPERSANDS.iter().any(|one| text.contains(one))
 }
 
@@ -44,6 +45,16 @@ pub fn from_html(text: &str) -> Option<String> {
         out.push_str(pair.unwrap_or(piece));
     }
     Some(out)
+}
+
+/// The link that JSON writes as `text` (RFC 8259 §7): with `\/` for the slashes after its scheme, or a character by its number. A
+/// backslash before anything else is one of the link.
+pub fn from_json(text: &str) -> Option<String> {
+    if !text.contains(r":\/\/") && !text.contains(r"\u00") {
+        return None;
+    }
+    let link: String = serde_json::from_str(&format!("\"{text}\"")).ok()?;
+    is_web(&link).then_some(link)
 }
 
 /// The link that the source of a mail writes as `text`: in quoted-printable (RFC 2045 §6.7), with `=3D` for `=` in all
@@ -118,6 +129,13 @@ mod tests {
     fn html_writes_ampersands() {
         hold("html writes ampersands", |[text]| {
             from_html(text).filter(|_| may_be_copied(text))
+        });
+    }
+
+    #[test]
+    fn json_writes_slashes_and_numbers() {
+        hold("json writes slashes and numbers", |[text]| {
+            from_json(text).filter(|_| may_be_copied(text))
         });
     }
 

@@ -177,15 +177,27 @@ impl<'a> Texts<'a> {
         found.unwrap_or_default()
     }
 
-    /// Whether the reference is a defanged or delimited link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
+    /// Whether the reference is a defanged, delimited or escaped link, or a sentence with one, that goes nowhere as it is written. What its marks break is no news: the
     /// original is reviewed.
     fn is_dead(&self, case: &Case<'_>) -> bool {
         let Some(assumed) = self.assumed else {
             return false;
         };
         let text = self.reference.text();
+        let in_browser = || {
+            let mut readings = case.readings().iter();
+            readings.find(|reading| reading.parser == Parser::Whatwg)
+        };
         match assumed.form {
-            AssumedForm::Words => return true,
+            AssumedForm::Words | AssumedForm::Account => return true,
+            // A browser takes its backslashes for the slashes that they stand before.
+            AssumedForm::Json => {
+                let uri = assumed.reference.reference();
+                let host = in_browser().and_then(Reading::host);
+                return host.is_some_and(|host| {
+                    uri.host().is_some_and(|it| it.eq_ignore_ascii_case(host))
+                });
+            }
             AssumedForm::Defanged | AssumedForm::Delimited => {}
             // Something is around it.
             AssumedForm::Host | AssumedForm::Email => {
@@ -197,10 +209,8 @@ impl<'a> Texts<'a> {
         let is_opened = |scheme: &str| {
             is_opened(&scheme.to_ascii_lowercase()) && plain_scheme(scheme) == scheme
         };
-        let mut readings = case.readings().iter();
-        let browser = readings.find(|reading| reading.parser == Parser::Whatwg);
         !case.scheme().is_some_and(is_opened)
-            || browser.is_some_and(|browser| {
+            || in_browser().is_some_and(|browser| {
                 // A browser asks for a host with `(.)` in it, which the DNS has none of.
                 let marked = |host: &str| host.contains(['(', '{']);
                 browser.href().is_none() || browser.host().is_some_and(marked)

@@ -18,6 +18,8 @@ pub enum AssumedForm {
     },
     /// An e-mail address.
     Email,
+    /// The name of an account, as social networks of many hosts write it: `@user@host`.
+    Account,
     /// `[user@]host:path`, as scp and git write it.
     Scp,
     /// `C:\path`.
@@ -39,6 +41,8 @@ pub enum AssumedForm {
     Delimited,
     /// A link as the source of a page has it.
     Html,
+    /// A link as JSON has it.
+    Json,
     /// A link as the source of a mail has it.
     QuotedPrintable,
     /// A sentence with a link.
@@ -66,6 +70,7 @@ impl AssumedForm {
                 | AssumedForm::Defanged
                 | AssumedForm::Delimited
                 | AssumedForm::Html
+                | AssumedForm::Json
                 | AssumedForm::QuotedPrintable
         )
     }

@@ -19,7 +19,9 @@ use self::delimiters::without_delimiters;
 use self::words::{all_links, from_page, from_row, from_words, is_after_words, names_host};
 use super::app_links::app_link;
 use super::brands::Brands;
-use super::copied::{from_html, from_percent_encoded, from_quoted_printable, may_be_copied};
+use super::copied::{
+    from_html, from_json, from_percent_encoded, from_quoted_printable, may_be_copied,
+};
 use super::defang::refang;
 use super::host::{HostFacts, looks_like_host, special_name};
 use super::recipients::guest;
@@ -198,15 +200,19 @@ fn written(text: &str) -> Option<Assumed> {
     if let Some(original) = from_percent_encoded(text) {
         return found(AssumedForm::Encoded, original);
     }
-    if may_be_copied(text) {
-        if let Some(original) = from_quoted_printable(text) {
-            return found(AssumedForm::QuotedPrintable, original);
-        }
-        if let Some(original) = from_html(text) {
-            return found(AssumedForm::Html, original);
-        }
-    }
-    without_scheme(text)
+    copied(text).or_else(|| without_scheme(text))
+}
+
+/// A link as the source of something has it.
+fn copied(text: &str) -> Option<Assumed> {
+    type Reader = fn(&str) -> Option<String>;
+    const SOURCES: [(AssumedForm, Reader); 3] = [
+        (AssumedForm::QuotedPrintable, from_quoted_printable),
+        (AssumedForm::Html, from_html),
+        (AssumedForm::Json, from_json),
+    ];
+    let mut sources = SOURCES.iter().filter(|_| may_be_copied(text));
+    sources.find_map(|(form, link)| Some(Assumed::new(*form, link(text)?)))
 }
 
 /// The link in delimiters, or what is taken for one there.
@@ -225,6 +231,7 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
     let plain = || Assumed::new(AssumedForm::Delimited, inner);
     words(inner)
         .or_else(|| app_link(inner).and_then(|_| written(inner)))
+        .or_else(|| copied(inner))
         .or_else(|| is_link.then(plain))
         .or_else(|| written(inner))
 }
@@ -247,6 +254,14 @@ fn without_scheme(text: &str) -> Option<Assumed> {
     };
     if let Some(uri) = guest(text) {
         return found(AssumedForm::Email, uri);
+    }
+    // RFC 7565 names accounts, which are opened by no request to their host alone.
+    if let Some((user, host)) = text.strip_prefix('@').and_then(|name| name.split_once('@'))
+        && is_name(user)
+        && !poses_as_host(user)
+        && reads_like_host(host)
+    {
+        return found(AssumedForm::Account, format!("acct:{user}@{host}"));
     }
     let unc = |path: &str| found(AssumedForm::Unc, uri_of_unc(path)?);
     // The prefix that turns off what Windows does to paths.
