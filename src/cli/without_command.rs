@@ -18,6 +18,7 @@ use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Listed};
 use crate::document::Kind;
 use crate::tui::state::links::Link;
+use crate::tui::update::links_of;
 
 #[derive(Args, Debug)]
 pub(super) struct InspectorArgs {
@@ -106,8 +107,8 @@ impl<R: Read, F: FnMut(usize)> Read for Counted<R, F> {
     }
 }
 
-/// How many bytes tell the type of a document.
-const START: u64 = 8 << 10;
+/// How many bytes tell the type of a document. A text of so many lines is read as a paste of it is.
+const START: u64 = 64 << 10;
 
 /// What standard input has.
 enum Input {
@@ -125,6 +126,8 @@ struct Piped {
     skipped: usize,
     /// Lines past the limits.
     more: usize,
+    /// What is said of what is around the links.
+    said: Option<String>,
 }
 
 impl Piped {
@@ -139,6 +142,15 @@ impl Piped {
             .read_to_end(&mut start)
             .map_err(failed)?;
         let is_text = Kind::of_content(&start) == Kind::Text;
+        let whole = std::str::from_utf8(&start).ok();
+        let lines = whole.filter(|text| text.len() < START as usize && text.trim().contains('\n'));
+        if let Some((links, said)) = lines.filter(|_| is_text).and_then(links_of) {
+            return Ok(Input::Lines(Piped {
+                links,
+                said,
+                ..Piped::default()
+            }));
+        }
         let input = io::Cursor::new(start).chain(input);
         if !is_text {
             return Ok(Input::Document(Box::new(input)));
@@ -191,7 +203,7 @@ impl Piped {
 
     /// What was left out of the list, or that there is nothing to list.
     fn complaint(&self) -> Option<String> {
-        let mut said = Vec::new();
+        let mut said: Vec<_> = self.said.clone().into_iter().collect();
         if self.links.is_empty() && self.skipped == 0 {
             said.push("Standard input has no references.".to_owned());
         }

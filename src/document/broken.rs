@@ -11,7 +11,7 @@ use crate::syntax::rfc3986;
 pub(super) static OF_REFERENCES: CharacterSet = rfc3986::QUERY.and(b"#[]%");
 
 /// The shortest line, in bytes, that somebody breaks for its length.
-const LONG: usize = 60;
+pub(super) const LONG: usize = 60;
 
 /// What a reference goes on after, if it is broken there.
 const OPEN: [char; 6] = ['?', '&', '=', '%', '-', '@'];

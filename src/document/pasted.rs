@@ -4,7 +4,7 @@
 //! pasted, opened and scanned has the same links. Only lines of a list are added that are references, though no document would
 //! have links there: names that nobody knows, and relative references.
 
-use super::broken::{ends_in_host, goes_on, is_in_host, name_of_setting};
+use super::broken::{LONG, ends_in_host, goes_on, is_in_host, name_of_setting};
 use super::content::Context;
 use super::delimiters::{Wrapper, is_space, strip};
 use super::found::{Found, How};
@@ -54,19 +54,29 @@ pub struct Several {
 /// ```
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let kind = kind(text.trim_matches(is_space), &starts);
+    // Mails are quoted and indented, also where they break a link.
+    let text = match kind {
+        Kind::Text => text
+            .split('\n')
+            .map(unquoted)
+            .collect::<Vec<_>>()
+            .join("\n"),
+        _ => text,
+    };
     let bare = text.trim_matches(is_space);
-    let kind = kind(bare, &starts);
-    // What programs write in JSON or XML may have no space, and no reference begins as it does.
-    if !bare.contains(is_space) && !matches!(kind, Kind::Json | Kind::Xml | Kind::Html) {
-        return None;
-    }
     let mut found = read(text.as_bytes(), kind, &Context::of(names)).found;
     let mut around = LeftOut::Nothing;
     if kind == Kind::Text {
         found = without_shown(&text, found);
+        go_on(&text, &mut found);
         around = LeftOut::Words;
         if let Some(lines) = lines(&text, &starts) {
             (found, around) = with_lines(&text, lines, found);
+        } else if is_row(&text, &found) {
+            around = LeftOut::Nothing;
+        } else if !bare.contains(is_space) {
+            return None;
         } else if found.is_empty() && are_apart(bare, &starts) {
             found.extend(first_line(&text, &starts));
         } else if !is_message(&text, &found, starts) {
@@ -130,6 +140,58 @@ fn is_table(text: &str, starts: impl Fn(&str) -> bool) -> bool {
 
 fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').map(|line| line.trim_matches(is_space))
+}
+
+/// A line without the marks of a quoted text and the blanks before it.
+fn unquoted(line: &str) -> &str {
+    let line = line.trim_start_matches([' ', '\t']);
+    match line.starts_with("> ") || line.starts_with(">>") {
+        true => line.trim_start_matches(['>', ' ', '\t']),
+        false => line,
+    }
+}
+
+/// Puts links together that are broken at the end of their lines, in long lines or where nothing else is in them.
+fn go_on(text: &str, found: &mut [Found]) {
+    let starts: Vec<usize> = found.iter().map(|found| found.place.start).collect();
+    for (index, found) in found.iter_mut().enumerate() {
+        let place = &mut found.place;
+        let line = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
+        let mut before = &text[line..place.end];
+        let in_host = ends_in_host(&found.reference);
+        while let Some(rest) = text[place.end..].strip_prefix('\n')
+            && let next = rest.split('\n').next().unwrap_or_default().trim_end()
+            && let end = place.end + 1 + next.len()
+            && (before.len() >= LONG || before == found.reference)
+            && starts.get(index + 1).is_none_or(|next| *next >= end)
+            && goes_on(&found.reference, in_host, next)
+        {
+            (before, place.end) = (next, end);
+            found.reference.push_str(next);
+        }
+    }
+}
+
+/// Whether a text has nothing but links, with what separates the cells of a row between them. In a query a comma separates no
+/// links, and after a path a blank no names.
+fn is_row(text: &str, found: &[Found]) -> bool {
+    let mut end = 0;
+    let mut has_path = false;
+    let mut is_gap = |found: &Found| {
+        let gap = text.get(end..found.place.start).unwrap_or("x");
+        let is_apart =
+            end == 0 || gap.contains([' ', '\t', '|', '"']) || !text[..end].contains('?');
+        let is_link =
+            has_scheme_and_slashes(&found.reference) || !has_path || gap.contains([',', ';', '|']);
+        has_path |= found.reference.contains('/');
+        end = found.place.end;
+        is_apart
+            && is_link
+            && gap
+                .chars()
+                .all(|one| is_space(one) || ",;|\"'".contains(one))
+    };
+    found.len() > 1 && found.iter().all(&mut is_gap) && !text[end..].contains(char::is_alphanumeric)
 }
 
 /// Without links that are the text of the link before them, of which they are no more than what is shown.

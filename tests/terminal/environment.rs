@@ -181,6 +181,16 @@ fn a_list_on_standard_input_is_walked_through() {
 }
 
 #[test]
+fn a_table_on_standard_input_is_read_as_a_paste_of_it_is() {
+    let table = r"printf 'name\turl\nA\thttps://a.example/x\nB\thttps://b.example/y\n'";
+    let mut session = piped(table, "");
+    session.until_text("2 links");
+    session.until_text("The request goes to a.example, encrypted.");
+    session.send("\x11");
+    assert_eq!(session.end().exit_code(), 0);
+}
+
+#[test]
 fn a_mail_on_standard_input_is_opened_as_one() {
     let mut session = piped(
         r"printf 'From: a@b.example\nTo: c\n\nhttp://d.example/'",

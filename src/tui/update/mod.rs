@@ -28,6 +28,7 @@ mod undo;
 mod visits;
 mod wants;
 
+pub use pasted::links_of;
 pub use pause::{catch_up, prepare};
 pub use start::{Start, start};
 pub use themes::answered;

@@ -22,6 +22,16 @@ pub fn several(text: &str) -> Option<Several> {
     document::several(text, &is_known_name, reads_like_link)
 }
 
+/// The links of a text as a paste of it has them, and what is said of the rest of it.
+pub fn links_of(text: &str) -> Option<(Vec<Link>, Option<String>)> {
+    let Several {
+        kind,
+        found,
+        around,
+    } = several(text)?;
+    Some((with_shown(text, found), left_out(kind, around)))
+}
+
 /// Takes the links of a pasted text: several as a list, and one in the place of the reference. Undo brings the whole text
 /// back. A text that shows something else for its one link stays whole, so that it is judged by that.
 pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
