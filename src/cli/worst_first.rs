@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::iter;
 
 use crate::document::Usage;
-use crate::explain::Level;
+use crate::explain::{Level, headline};
 use crate::facts::forwarding::ForwardedTo;
 use crate::inspect::{Inspection, inspect};
 use crate::review::Trait;
@@ -109,8 +109,9 @@ fn rank(inspection: &Inspection, usage: Option<Usage>) -> Rank {
     let worst = inspection.severity();
     let findings = inspection.findings.iter();
     let as_bad = findings.filter(|finding| Some(finding.severity) == worst);
-    let invalid = (!inspection.reference.is_valid()).then_some(Level::Invalid);
-    let level = worst.map(Level::from).or(invalid);
+    // As the list has it.
+    let level = headline(inspection).level;
+    let level = Some(level).filter(|level| *level > Level::Quiet);
     // What is typed into a form is sent there at once, where a link only opens a page.
     let place = match usage {
         Some(Usage::Form) => Some(0),

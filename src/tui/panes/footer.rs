@@ -233,14 +233,18 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.panes.marked.is_some_and(|marked| marked.to.is_some()) {
         first(Action::CopyOrQuit, "Copy");
     }
+    let room = usize::from(end.saturating_sub(start));
+    let taken = |offers: &[Offer]| -> usize {
+        let cells = offers.iter().map(|offer| wide(offer) + GAP);
+        cells.map(usize::from).sum()
+    };
+    // The arrows are known without being named.
+    if state.overlay.is_none() && taken(&offers) > room {
+        sort_by_key(&mut offers, |offer| offer.words == "Select");
+    }
     // Where Esc leads out, its key is of more use than the one that quits.
     let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
     if state.overlay.is_some() || state.context() == Context::Stage || leads_back() {
-        let room = usize::from(end.saturating_sub(start));
-        let taken = |offers: &[Offer]| -> usize {
-            let cells = offers.iter().map(|offer| wide(offer) + GAP);
-            cells.map(usize::from).sum()
-        };
         if taken(&offers) > room {
             offers.retain(|offer| offer.action != Action::Quit);
         }
@@ -270,9 +274,9 @@ fn placed(offers: Vec<Offer>, (start, end): (u16, u16), y: u16) -> Vec<(Offer, R
     let (last, offers): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(is_last);
     let needed: u16 = last.iter().map(|offer| wide(offer) + GAP).sum();
     let mut room = end.saturating_sub(start + needed);
-    let fitting = offers.into_iter().take_while(|offer| {
+    let fitting = offers.into_iter().filter(|offer| {
         let left = room.checked_sub(wide(offer) + GAP);
-        room = left.unwrap_or(0);
+        room = left.unwrap_or(room);
         left.is_some()
     });
     let mut x = start;
@@ -374,7 +378,7 @@ fn standard(state: &State, layout: &Layout) -> String {
     let here = state.context();
     // What the link is part of matters more than by what it is read.
     let least = if state.history.stack.is_empty() {
-        60
+        80
     } else {
         100
     };

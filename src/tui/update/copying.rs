@@ -92,6 +92,12 @@ pub fn drag(state: &mut State, column: u16, row: u16) {
         let to = within(marked.area, column, row);
         marked.to = (to != marked.from || marked.to.is_some()).then_some(to);
     }
+    // Of blanks there is nothing to copy.
+    if text(state).is_none()
+        && let Some(marked) = &mut state.panes.marked
+    {
+        marked.to = None;
+    }
 }
 
 /// The cell of an area that is nearest to another one.

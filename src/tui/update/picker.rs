@@ -41,9 +41,11 @@ pub fn open(state: &mut State, what: Choose) {
     let mut picker = Picker::new(what, items, state.look.theme);
     match what {
         Choose::Theme => picker.choose(&themes::in_effect(state)),
-        // The first text that there is.
+        // The first text that there is, and not only a secret that is hidden.
         Choose::Copy => {
-            let is_there = |what: &Copy| copied(state, *what).is_ok();
+            let is_there = |what: &Copy| {
+                copied(state, *what).is_ok_and(|found| !found.text.trim_matches('*').is_empty())
+            };
             let first = Copy::ALL.iter().copied().find(is_there);
             picker.choose(&Action::Copy(first.unwrap_or(Copy::Target)));
         }

@@ -10,6 +10,14 @@ use crate::tui::state::{Overlay, State};
 
 /// Scrolls the list to the link that is shown, and reviews the rows that are seen.
 pub fn settle(state: &mut State) {
+    state.links.read(Reading {
+        standard: state.standard,
+        options: state.options,
+        base: match state.links.has_own_bases() {
+            true => String::new(),
+            false => state.typed_base().to_owned(),
+        },
+    });
     let is_beside = state.links.is_list() && !state.layout().list.is_empty();
     if state.overlay != Some(Overlay::Links) && !is_beside {
         return;
@@ -19,14 +27,6 @@ pub fn settle(state: &mut State) {
     if is_judged && state.links.is_news(base, reference) {
         put_aside(state);
     }
-    state.links.read(Reading {
-        standard: state.standard,
-        options: state.options,
-        base: match state.links.has_own_bases() {
-            true => String::new(),
-            false => state.typed_base().to_owned(),
-        },
-    });
     let room = pages::links::room(state, state.layout().list_area());
     let links = &mut state.links;
     let row = links.row().unwrap_or(0);

@@ -157,6 +157,9 @@ fn turn(state: &mut State, again: bool) {
     if !again {
         state.reference.undone = load;
     }
+    if is_list && again {
+        state.overlay = Some(Overlay::Links);
+    }
     inspect_soon(state);
     let said = match (is_list, again) {
         (true, true) => "The list of links is back.",

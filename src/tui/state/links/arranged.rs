@@ -90,9 +90,11 @@ impl Links {
                         level
                     }
                 };
-                // Of the same level, those with a finding come first.
-                let found =
-                    |index: usize| self.verdict(index).is_some_and(|one| one.check.is_some());
+                // Of the same level, those with a finding come first, unless the document has an order.
+                let found = |index: usize| {
+                    let known = self.verdict(index).filter(|_| !self.is_ranked);
+                    known.is_some_and(|one| one.check.is_some())
+                };
                 sort_by_key(&mut listed, |index| {
                     Reverse((level(*index).map(counts), found(*index)))
                 });
