@@ -33,6 +33,15 @@ fn without_port(mut host: &str) -> &str {
     host
 }
 
+/// The URI of a path that starts with the letter of a drive.
+pub fn uri_of_drive(path: &str) -> Option<String> {
+    let [drive, b':', b'\\' | b'/', next @ ..] = path.as_bytes() else {
+        return None;
+    };
+    let is_path = drive.is_ascii_alphabetic() && next.first() != Some(&b'/');
+    is_path.then(|| format!("file:///{}", path.replace('\\', "/")))
+}
+
 /// The URI of the UNC path `text`; `None` if it is none, or names no share.
 ///
 /// ```

@@ -295,18 +295,13 @@ pub fn review_mail(
         };
         let is_in_part = is_linked(&brand);
         let sender = match own {
-            _ if is_in_part => format!("the sender, {own}, has links of its own beside a"),
+            _ if is_in_part => format!("not the sender, {own}, but a"),
             "" => "neither the sender nor any".to_owned(),
             _ if is_provider => format!("anyone has an address of {own}, and no"),
             _ => format!("neither the sender, {own}, nor any"),
         };
-        let belongs = if is_in_part {
-            "that"
-        } else {
-            "that can be clicked"
-        };
         let message = format!(
-            "{place} {has}, and {sender} link {belongs} belongs to the owner of {}.",
+            "{place} {has}, and {sender} link that can be clicked belongs to the owner of {}.",
             brand.domain
         );
         // It may as well be one of those that have the name.

@@ -207,6 +207,10 @@ fn telephone_numbers_are_compared_too() {
             "{a} {b}\n{shown}"
         );
     }
+    for [a, b, said] in examples("domains that differ") {
+        let shown = text_of(&compared("", a, b, (120, 40)));
+        assert!(shown.contains(said), "{a} {b}\n{shown}");
+    }
     let shown = text_of(&compared("", "tel:-", "tel:", (120, 40)));
     assert!(!shown.contains("telephone"), "no number\n{shown}");
 }

@@ -2,6 +2,8 @@
 
 use strum::IntoStaticStr;
 
+use crate::facts::copied::{from_html, from_json, from_quoted_printable, may_be_copied};
+
 /// What a text is that has no scheme and is taken for a URI all the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -51,6 +53,18 @@ pub enum AssumedForm {
 }
 
 impl AssumedForm {
+    /// The link that the source of a mail, of a page or JSON writes as `text`.
+    pub(super) fn of_source(text: &str) -> Option<(AssumedForm, String)> {
+        type Reader = fn(&str) -> Option<String>;
+        const SOURCES: [(AssumedForm, Reader); 3] = [
+            (AssumedForm::QuotedPrintable, from_quoted_printable),
+            (AssumedForm::Html, from_html),
+            (AssumedForm::Json, from_json),
+        ];
+        let mut sources = SOURCES.iter().filter(|_| may_be_copied(text));
+        sources.find_map(|(form, link)| Some((*form, link(text)?)))
+    }
+
     /// Its name in JSON.
     pub fn id(self) -> &'static str {
         self.into()

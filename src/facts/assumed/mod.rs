@@ -19,13 +19,11 @@ use self::delimiters::without_delimiters;
 use self::words::{all_links, from_page, from_row, from_words, is_after_words, names_host};
 use super::app_links::app_link;
 use super::brands::Brands;
-use super::copied::{
-    from_html, from_json, from_percent_encoded, from_quoted_printable, may_be_copied,
-};
+use super::copied::from_percent_encoded;
 use super::defang::refang;
 use super::host::{HostFacts, looks_like_host, special_name};
 use super::recipients::guest;
-use super::remote_file::uri_of_unc;
+use super::remote_file::{uri_of_drive, uri_of_unc};
 use super::schemes;
 use crate::syntax::{Reference, Span, Standard, ipv6_address};
 
@@ -54,6 +52,11 @@ impl Assumed {
             others: Vec::new(),
         }
     }
+}
+
+/// A link as the source of something has it.
+fn of_source(text: &str) -> Option<Assumed> {
+    AssumedForm::of_source(text).map(|(form, link)| Assumed::new(form, link))
 }
 
 /// A link with the scheme that it is opened with.
@@ -159,9 +162,8 @@ pub fn links_in(text: &str) -> Vec<Linked> {
     let words = words_of(text).filter(|word| word.len() < text.len() && !is_client(word));
     let words = words.filter(|word| counts(word)).filter_map(|word| {
         let found = without_scheme(word)?;
-        // Among words, what has an `@` and no more than a name on either side is an address of mail, and one before that a handle of
-        // a social network.
-        let address = word.strip_prefix('@').unwrap_or(word).split_once('@');
+        // Among words, what has an `@` and no more than a name on either side is an address of mail.
+        let address = word.split_once('@');
         let is_mail = !word.contains([':', '/'])
             && address.is_some_and(|(_, domain)| !domain.contains('@') && !is_client(domain));
         // Escapes of sources follow a name, and options of commands start so.
@@ -200,19 +202,7 @@ fn written(text: &str) -> Option<Assumed> {
     if let Some(original) = from_percent_encoded(text) {
         return found(AssumedForm::Encoded, original);
     }
-    copied(text).or_else(|| without_scheme(text))
-}
-
-/// A link as the source of something has it.
-fn copied(text: &str) -> Option<Assumed> {
-    type Reader = fn(&str) -> Option<String>;
-    const SOURCES: [(AssumedForm, Reader); 3] = [
-        (AssumedForm::QuotedPrintable, from_quoted_printable),
-        (AssumedForm::Html, from_html),
-        (AssumedForm::Json, from_json),
-    ];
-    let mut sources = SOURCES.iter().filter(|_| may_be_copied(text));
-    sources.find_map(|(form, link)| Some(Assumed::new(*form, link(text)?)))
+    of_source(text).or_else(|| without_scheme(text))
 }
 
 /// The link in delimiters, or what is taken for one there.
@@ -231,18 +221,9 @@ fn in_delimiters(text: &str) -> Option<Assumed> {
     let plain = || Assumed::new(AssumedForm::Delimited, inner);
     words(inner)
         .or_else(|| app_link(inner).and_then(|_| written(inner)))
-        .or_else(|| copied(inner))
+        .or_else(|| of_source(inner))
         .or_else(|| is_link.then(plain))
         .or_else(|| written(inner))
-}
-
-/// The URI of a path that starts with the letter of a drive.
-fn uri_of_drive(path: &str) -> Option<String> {
-    let [drive, b':', b'\\' | b'/', next @ ..] = path.as_bytes() else {
-        return None;
-    };
-    let is_path = drive.is_ascii_alphabetic() && next.first() != Some(&b'/');
-    is_path.then(|| format!("file:///{}", path.replace('\\', "/")))
 }
 
 fn without_scheme(text: &str) -> Option<Assumed> {

@@ -239,8 +239,12 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         cells.map(usize::from).sum()
     };
     // The arrows are known without being named.
-    if state.overlay.is_none() && taken(&offers) > room {
-        sort_by_key(&mut offers, |offer| offer.words == "Select");
+    let place = |words: &str| offers.iter().position(|offer| offer.words == words);
+    if let (Some(select), Some(open)) = (place("Select"), place("Open"))
+        && select < open
+        && taken(&offers) > room
+    {
+        offers[select..=open].rotate_left(1);
     }
     // Where Esc leads out, its key is of more use than the one that quits.
     let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
