@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::broken::{OF_REFERENCES, ends_in_host, goes_on, is_in_host};
+use super::broken::OF_REFERENCES;
 use super::delimiters::{is_space, strip};
 use super::found::{Found, How};
 use super::text::references;
@@ -40,7 +40,7 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
     let are_relative = bare.all(|line| {
         line.is_empty() || line.starts_with(['/', '?', '#', '.']) && !line.contains(is_space)
     });
-    let (mut may_go_on, mut has_whole, mut before, mut in_host) = (false, false, "", false);
+    let (mut has_whole, mut before) = (false, "");
     let mut end = 0;
     for (line, number) in text.split('\n').zip(1..) {
         let start = end;
@@ -60,38 +60,31 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
         };
         // What separates the lines of a list is no part of them.
         let stripped = strip(line.trim_end_matches([',', ';'])).text;
-        let is_one = has_scheme_and_slashes(&stripped)
-            || (are_relative || is_relative(&stripped)) && !before.ends_with(':')
-            || (!may_go_on && starts(&stripped));
-        if let Some(last) = all.last_mut()
-            && has_scheme_and_slashes(&last.reference)
-            && before.ends_with(&*last.reference)
-            && !is_one
-            && goes_on(before, in_host, line)
-        {
-            last.reference.push_str(line);
-            last.place.end = end;
-            before = line;
-            in_host &= is_in_host(line);
-            continue;
-        }
+        let is_one =
+            are_relative && !before.ends_with(':') || starts_line(&stripped, before, &starts);
         has_whole |= is_one;
         let reference = match is_one {
             true => stripped.into_owned(),
             false => item(line, has_whole).unwrap_or_default(),
         };
-        in_host = ends_in_host(&reference);
         all.push(Line {
             place: start..end,
             number,
             reference,
         });
-        // A sentence ends in its full stop, and no reference has a space.
-        may_go_on = line.ends_with(BROKEN_AFTER) && !line.contains(is_space);
         before = line;
     }
     let count = all.iter().filter(|line| !line.reference.is_empty()).count();
     (count > 1).then_some(all)
+}
+
+/// Whether a line starts a reference, and goes on with nothing in the line before it. A sentence ends in its full stop, and no
+/// reference has a space.
+pub(super) fn starts_line(line: &str, before: &str, starts: impl Fn(&str) -> bool) -> bool {
+    let may_go_on = before.ends_with(BROKEN_AFTER) && !before.contains(is_space);
+    has_scheme_and_slashes(line)
+        || is_relative(line) && !before.ends_with(':')
+        || (!may_go_on && starts(line))
 }
 
 /// The reference that a line of a list in a message has, behind a mark and before remarks: `- https://example.com (seen)`; or, where

@@ -9,7 +9,7 @@ use super::content::Context;
 use super::delimiters::{Wrapper, is_space, strip};
 use super::found::{Found, How};
 use super::kind::Kind;
-use super::list::{LeftOut, has_scheme_and_slashes, lines, with_lines};
+use super::list::{LeftOut, has_scheme_and_slashes, lines, starts_line, with_lines};
 use super::read::read;
 use super::text::Names;
 use crate::syntax::rfc3986::is_scheme;
@@ -55,13 +55,8 @@ pub struct Several {
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let kind = kind(text.trim_matches(is_space), &starts);
-    // Mails are quoted and indented, also where they break a link.
     let text = match kind {
-        Kind::Text => text
-            .split('\n')
-            .map(unquoted)
-            .collect::<Vec<_>>()
-            .join("\n"),
+        Kind::Text => joined(&text, &starts),
         _ => text,
     };
     let bare = text.trim_matches(is_space);
@@ -69,7 +64,6 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
     let mut around = LeftOut::Nothing;
     if kind == Kind::Text {
         found = without_shown(&text, found);
-        go_on(&text, &mut found);
         around = LeftOut::Words;
         if let Some(lines) = lines(&text, &starts) {
             (found, around) = with_lines(&text, lines, found);
@@ -142,34 +136,36 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').map(|line| line.trim_matches(is_space))
 }
 
-/// A line without the marks of a quoted text and the blanks before it.
-fn unquoted(line: &str) -> &str {
-    let line = line.trim_start_matches([' ', '\t']);
-    match line.starts_with("> ") || line.starts_with(">>") {
-        true => line.trim_start_matches(['>', ' ', '\t']),
-        false => line,
-    }
-}
-
-/// Puts links together that are broken at the end of their lines, in long lines or where nothing else is in them.
-fn go_on(text: &str, found: &mut [Found]) {
-    let starts: Vec<usize> = found.iter().map(|found| found.place.start).collect();
-    for (index, found) in found.iter_mut().enumerate() {
-        let place = &mut found.place;
-        let line = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
-        let mut before = &text[line..place.end];
-        let in_host = ends_in_host(&found.reference);
-        while let Some(rest) = text[place.end..].strip_prefix('\n')
-            && let next = rest.split('\n').next().unwrap_or_default().trim_end()
-            && let end = place.end + 1 + next.len()
-            && (before.len() >= LONG || before == found.reference)
-            && starts.get(index + 1).is_none_or(|next| *next >= end)
-            && goes_on(&found.reference, in_host, next)
-        {
-            (before, place.end) = (next, end);
-            found.reference.push_str(next);
+/// The lines of a text without the marks of a quoted text and the blanks before them, and links in one that were broken: in a long
+/// line, or where nothing else is in it. In place of a line that is taken to the one before, an empty one is left.
+fn joined(text: &str, starts: impl Fn(&str) -> bool) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let (mut at, mut before) = (0, "");
+    for line in text.split('\n') {
+        let mut line = line.trim_matches([' ', '\t']);
+        if line.starts_with("> ") || line.starts_with(">>") {
+            line = line.trim_start_matches(['>', ' ', '\t']);
         }
+        let last = lines.get(at).map_or("", String::as_str);
+        let link = last.rsplit([' ', '\t']).next().unwrap_or_default();
+        let piece = before.rsplit([' ', '\t']).next().unwrap_or_default();
+        let is_broken = has_scheme_and_slashes(link)
+            && (before.len() >= LONG || link == last)
+            && !starts_line(line, piece, &starts)
+            && goes_on(piece, ends_in_host(link), line);
+        match lines.get_mut(at).filter(|_| is_broken) {
+            Some(last) => {
+                last.push_str(line);
+                lines.push(String::new());
+            }
+            None => {
+                at = lines.len();
+                lines.push(line.to_owned());
+            }
+        }
+        before = line;
     }
+    lines.join("\n")
 }
 
 /// Whether a text has nothing but links, with what separates the cells of a row between them. In a query a comma separates no
