@@ -81,7 +81,9 @@ impl How {
     /// base is not meant for it. In brackets, or after `URL:`, a name is still a name.
     pub fn is_assumed_of(self, reference: &str) -> bool {
         match self {
-            How::Www | How::Name | How::Defanged => true,
+            How::Www | How::Defanged => true,
+            // A share of Windows has no other reading.
+            How::Name => !reference.starts_with('\\'),
             How::AngleBrackets | How::Quotes | How::Prefix => {
                 let scheme = reference.split(':').next().unwrap_or_default();
                 let after = reference.get(scheme.len() + 1..);

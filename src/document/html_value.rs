@@ -4,9 +4,13 @@
 use std::ops::Range;
 
 use super::base::Bases;
+use super::binary::{self, is_binary};
 use super::content::{Content, Part, Spot};
+use super::encoded;
 use super::found::{Found, How};
+use super::kind::Kind;
 use super::markup::{self, Syntax};
+use super::problem::Problem;
 use super::whole::add_value;
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Standard};
@@ -19,6 +23,35 @@ pub(super) fn add(
     spot: Spot<'_>,
     content: &mut Content,
 ) {
+    let Some((octets, map)) = encoded::decoded(value) else {
+        return add_plain(part, value, is_named, spot, content);
+    };
+    let before = content.found.len();
+    let inside = Part {
+        bases: spot.bases,
+        ..part.on(&map)
+    };
+    let text = String::from_utf8_lossy(&octets);
+    match Kind::of_content(&octets[..octets.len().min(START)]) {
+        // A message is read only where it is a file.
+        Kind::Mail | Kind::Mbox | Kind::Mhtml => {
+            content.problem_of(part.name, Problem::EmbeddedFiles(1));
+        }
+        kind if is_binary(kind) => {
+            binary::read(&octets, kind, &inside, content);
+        }
+        Kind::Html => markup::read(&text, Syntax::Html, &inside, content),
+        _ => add_plain(&inside, &text, is_named, spot, content),
+    }
+    for found in content.found.iter_mut().skip(before) {
+        found.pointer = spot.pointer.map(str::to_owned);
+    }
+}
+
+/// How many octets tell the type of a document.
+const START: usize = 8 << 10;
+
+fn add_plain(part: &Part<'_>, value: &str, is_named: bool, spot: Spot<'_>, content: &mut Content) {
     let before = content.found.len();
     add_value(part, value, is_named, spot, content);
     if !has_link(value) {

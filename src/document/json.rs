@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use super::backslash;
 use super::content::{Content, Part, Spot};
+use super::encoded;
 use super::html_value;
 use super::json_shown::{LONGEST, show};
 use super::kind::Kind;
@@ -59,7 +60,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             string.value.push_str(&line.value);
         }
         let has_marks = string.value.contains([':', '.', '/', '%']);
-        if !has_marks && !string.value.starts_with(['?', '#']) {
+        if !has_marks
+            && string.value.len() < encoded::SHORTEST
+            && !string.value.starts_with(['?', '#'])
+        {
             continue;
         }
         let pointer = of_first.unwrap_or_else(|| reader.pointer());

@@ -19,6 +19,7 @@ mod claims;
 mod content;
 mod csv;
 mod delimiters;
+mod encoded;
 mod entity;
 mod envelope;
 mod fields;

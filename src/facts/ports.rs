@@ -129,9 +129,13 @@ fn is_blocked(port: u16) -> bool {
 /// What a port is called where one is to be filled in.
 const NAMES: List = list("names-of-ports");
 
-/// Whether a port is to be filled in: `${port}`, `%d`, `PORT1`, `my_port`, `80xx`, `3000-3010`, `…`. Nothing in it may be a host,
-/// however it is decoded.
+/// Whether a port is to be filled in: `${port}`, `%d`, `PORT1`, `my_port`, `80xx`, `3000-3010`, `…`, or a socket and a path of
+/// Node's clients, `http://unix:SOCKET:PATH`. Nothing in it may be a host, however it is decoded.
 pub fn is_to_fill_in(port: &str) -> bool {
+    port.split(':').all(is_part_to_fill_in)
+}
+
+fn is_part_to_fill_in(port: &str) -> bool {
     let is_digit = |one: char| one.is_ascii_digit();
     let is_name = |one: char| one.is_ascii_uppercase() || one == '_' || is_digit(one);
     let is_range = |one: char| is_digit(one) || "-,+".contains(one);

@@ -19,7 +19,9 @@ pub fn remote_file<'t>(reference: &Reference<'t>) -> Option<(&'t str, Span)> {
     let host = without_port(host);
     let is_drive = matches!(host.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
     let is_local = host.is_empty() || is_drive || host.eq_ignore_ascii_case("localhost");
-    let is_remote = (slashes == 2 || slashes > 3) && !is_local;
+    // The address in brackets has colons (§3.2.2), and a word in them is to be filled in: `file://[path]`.
+    let is_word = host.starts_with('[') && !host.contains(':');
+    let is_remote = (slashes == 2 || slashes > 3) && !is_local && !is_word;
     is_remote.then(|| (host, Span::new(start, start + host.len())))
 }
 

@@ -15,6 +15,7 @@ mod name;
 mod percent;
 mod scheme;
 mod shape;
+mod share;
 mod triplet;
 
 pub use finder::{LONGEST_BRACKETED, Matches, references};

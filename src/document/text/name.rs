@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::address::{has_path, is_ipv4, is_number};
 use super::end::end_of;
 use super::matching::{Match, Names, Try, has_broken_scheme, has_prefix, is_blank};
+use super::share;
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
@@ -92,15 +93,19 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
             true => Ok(escaped(text, start - slashes, name.place.end)),
             false => no,
         };
-    } else if let Some(outside) = before.strip_suffix("\\\\") {
-        // A path of Windows: `\\example.com\share`, `\\example.com@SSL@443\share`. After another backslash, they are escaped.
-        let inside_word =
-            outside.ends_with(|one: char| one.is_alphanumeric() || "\\:/.".contains(one));
-        match !inside_word && is_host() && is_share(rest) {
-            true => (start - 2, How::Name),
-            false => return no,
-        }
-    } else if before.ends_with(['.', '@', '/', '\\', '%', '$', '~', '#', '&', '?', '-'])
+    } else if before.ends_with('\\') {
+        let share = share::find(text, name.place.clone()).filter(|_| is_host());
+        let Some((place, reference)) = share else {
+            return no;
+        };
+        return Ok(Match {
+            place,
+            reference,
+            how: How::Name,
+            hyphen: false,
+            label: None,
+        });
+    } else if before.ends_with(['.', '@', '/', '%', '$', '~', '#', '&', '?', '-'])
         && !is_set_off(before, is_www(&name.plain))
     {
         return no;
@@ -373,18 +378,6 @@ fn is_followed(rest: &str) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a share follows a name after `\\`, perhaps after `@SSL` and a port.
-fn is_share(rest: &str) -> bool {
-    let is_in_port = |one: char| one.is_ascii_alphanumeric() || one == '@';
-    let rest = match rest.starts_with('@') {
-        true => rest.trim_start_matches(is_in_port),
-        false => rest,
-    };
-    rest.strip_prefix('\\').is_some_and(|share| {
-        share.starts_with(|one: char| one.is_alphanumeric() || "$_%".contains(one))
-    })
 }
 
 fn is_www(name: &str) -> bool {

@@ -246,7 +246,7 @@ fn without_scheme(text: &str) -> Option<Assumed> {
     }
     let unc = |path: &str| found(AssumedForm::Unc, uri_of_unc(path)?);
     // The prefix that turns off what Windows does to paths.
-    if let Some(path) = text.strip_prefix(r"\\?\") {
+    if let Some(path) = text.strip_prefix(r"\\?\").or(text.strip_prefix(r"\\.\")) {
         return match path.strip_prefix(r"UNC\") {
             Some(share) => unc(&format!(r"\\{share}")),
             None => uri_of_drive(path).and_then(|uri| found(AssumedForm::WindowsPath, uri)),
