@@ -132,7 +132,7 @@ const NAMES: List = list("names-of-ports");
 /// Whether a port is to be filled in: `${port}`, `%d`, `PORT1`, `my_port`, `80xx`, `3000-3010`, `…`, or a socket and a path of
 /// Node's clients, `http://unix:SOCKET:PATH`. Nothing in it may be a host, however it is decoded.
 pub fn is_to_fill_in(port: &str) -> bool {
-    port.split(':').all(is_part_to_fill_in)
+    is_part_to_fill_in(port) || port.split(':').all(is_part_to_fill_in)
 }
 
 fn is_part_to_fill_in(port: &str) -> bool {

@@ -3,10 +3,13 @@
 use crate::review::prelude::*;
 use std::borrow::Cow;
 use std::cell::LazyCell;
-use std::net::Ipv4Addr;
 
 use super::shown_host::{Named, named, named_by_address};
 use super::shown_recipient::{Shown, addresses_in, other_recipient};
+use super::shown_subject::{
+    TEMPLATES, has_name, has_word, is_anchor, is_nobodys, is_number, is_private, is_variable,
+    of_source,
+};
 use crate::document::shown_texts;
 use crate::facts::address::names::is_loopback;
 use crate::facts::app_links::may_hand_over;
@@ -102,7 +105,9 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let names_it = named.is_bare && names_host || is_anchor(after, shown);
         // Sites of source code have repositories that are called as a site, a module or an image is.
         let last = address.rsplit('/').next().filter(|_| is_alone);
+        let last = last.and_then(|last| last.split(".v").next());
         let names_source = names_host || last.is_some_and(|last| has_name(after, last));
+        let of_source = of_source(&named, &address, host, sent);
         // An imitated name is worth more than a click that is counted.
         // Nobody who sends mailings counts clicks at an address without a name.
         let is_counted = |host: &HostFacts<'_>| {
@@ -131,9 +136,15 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
                 Severity::Notice
             }
             () if is_number(&named.host) => Severity::Notice,
+            () if is_nobodys(&named, &address) && !is_known => Severity::Notice,
+            // The machine of a name that a router has on its own network.
+            () if is_private(host) && !is_known && !sent.contains('?') => Severity::Notice,
+            () if of_source == Some(Severity::Notice) => Severity::Notice,
             // Pages of well-known sites are named after what they are about.
             () if names_source && case.owned && !is_known => Severity::Notice,
-            () if is_member && is_of_host() => Severity::Warning,
+            () if of_source.is_some() => Severity::Warning,
+            () if is_member && (is_of_host() || has_word(after, &named.host)) => Severity::Warning,
+            () if is_code && is_alone && !is_known => Severity::Warning,
             () if carries => Severity::Warning,
             // Programs for mail write the address of a picture before its link.
             () if named.is_picture && !is_known => Severity::Notice,
@@ -171,38 +182,6 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             }
         ],
     );
-}
-
-/// Whether an address is one of everybody’s own network, or as small as the number of a section or a version: `11.6.2.1`.
-fn is_number(host: &str) -> bool {
-    let is_small = |address: Ipv4Addr| address.octets().iter().all(|number| *number < 100);
-    (host.parse::<Ipv4Addr>())
-        .is_ok_and(|one| one.is_private() || one.is_loopback() || is_small(one))
-}
-
-/// Whether a name, or the number of a version, is a segment or a value after the host of a link; an account has hyphens for its dots,
-/// and manuals have slashes or nothing: `/tf/data`, `#fslink`.
-fn has_name(after: &str, name: &str) -> bool {
-    let hyphenated = name.replace('.', "-");
-    let is_joined = |(mark, dot): (&str, &str)| {
-        let joined = mark.to_owned() + &name.replace('.', dot);
-        after.contains(&joined)
-    };
-    let mut pieces = after.split(['/', '?', '&', '=', '#']);
-    [("/", "/"), ("#", "")].into_iter().any(is_joined)
-        || pieces.any(|piece| {
-            let piece = piece.trim_start_matches("www.").trim_start_matches('v');
-            let piece = piece.strip_suffix(".html").unwrap_or(piece);
-            piece == name || piece == hyphenated
-        })
-}
-
-/// Whether a text without a scheme is in the fragment, as names of types are in documentation.
-fn is_anchor(after: &str, shown: &str) -> bool {
-    let text = shown.trim().trim_matches('`').to_ascii_lowercase();
-    let fragment = after.split_once('#').map_or("", |(_, fragment)| fragment);
-    let joined = text.replace('.', "_");
-    !text.contains("://") && (fragment.contains(&*text) || fragment.contains(&*joined))
 }
 
 /// The hosts that are shown for a link, of those that are none of these and of no owner of theirs; otherwise those of addresses of mail.
@@ -244,33 +223,6 @@ fn are_of_customers(one: &str, other: &str) -> bool {
     let (one, other) = (facts(one), facts(other));
     let of_platform = tenant(&one).zip(tenant(&other));
     of_platform.is_some_and(|(one, other)| one.platform == other.platform && one.name != other.name)
-}
-
-/// What is around a part of a template that is not filled in.
-const TEMPLATES: [(&str, &str); 8] = [
-    ("%", "%"),
-    ("[[", "]]"),
-    ("{", "}"),
-    ("${", "}"),
-    ("%%", "%%"),
-    ("<%", "%>"),
-    ("<?", "?>"),
-    ("*|", "|*"),
-];
-
-/// Whether a name in a text is that of a variable, which something else takes the place of (`{{ user.email }}`, `@user.name`), or of
-/// a program for a platform (`ASP.NET`, `Json.NET`).
-fn is_variable(shown: &str, name: &str) -> bool {
-    let is_inside = |(before, after): (&str, &str)| {
-        let is_between = |(open, close): &(&str, &str)| {
-            let inside = before.rsplit_once(open).map(|(_, inside)| inside);
-            inside.is_some_and(|inside| !inside.contains(close)) && after.contains(close)
-        };
-        before.ends_with('@') || TEMPLATES.iter().any(is_between)
-    };
-    let is_program = |name: &str| name.len() < 4 || name.contains(char::is_lowercase);
-    name.strip_suffix(".NET").is_some_and(is_program)
-        || shown.split_once(name).is_some_and(is_inside)
 }
 
 /// Whether a host ends in a part of a template, or an address is one: nothing in DNS is called so.

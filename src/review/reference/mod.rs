@@ -5,6 +5,7 @@ mod link_text_mismatch;
 mod loaded_on_opening;
 mod shown_host;
 mod shown_recipient;
+mod shown_subject;
 
 mod base;
 use super::{Check, Evidence, declared};
