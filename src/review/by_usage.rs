@@ -67,10 +67,11 @@ const FILLED_IN: &[&str] = &[
     "host-illegal-char",
     "host-sub-delim",
     "illegal-char",
+    "malformed-percent",
     "parser-rejects",
     "port-malformed",
+    "tel-service-code",
     "template-payload",
-    "userinfo-present",
     "whitespace-raw",
 ];
 const LOADED: &[Usage] = &[Image, Style];
@@ -90,11 +91,13 @@ const ROWS: &[Row] = &[
     Row { usages: &[Link, Contact, Form, Embedded], of: Of::Checks(&["control-char-raw"]), when: is_wrapped, grade: Grade::Milder },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["whitespace-raw"]), when: is_blank, grade: Grade::Notice },
     Row { usages: &[Contact], of: Of::Spelling, when: always, grade: Grade::Notice },
-    Row { usages: ATTRIBUTES, of: Of::Checks(&["template-payload", "illegal-char", "malformed-percent", "whitespace-raw", "host-illegal-char", "host-sub-delim", "parser-rejects", "port-malformed"]), when: is_template, grade: Grade::Notice },
+    Row { usages: ATTRIBUTES, of: Of::Checks(FILLED_IN), when: is_template, grade: Grade::Notice },
     // Data and programs hold what is filled in when they run.
     Row { usages: &[Value], of: Of::Checks(FILLED_IN), when: has_variables, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["userinfo-present"]), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
+    Row { usages: ATTRIBUTES, of: Of::Checks(&["malformed-percent"]), when: is_format, grade: Grade::Notice },
     // How the rest of a link is written does not change where it leads.
     Row { usages: &[Link, Form, Embedded], of: Of::Checks(&["double-encoding", "malformed-percent"]), when: is_after_host, grade: Grade::Notice },
     // Programs hold pictures, maps of their sources and files that people save. What is in them is no address that anything follows.
@@ -120,7 +123,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_place_for_host, grade: Grade::Notice },
     // Commands take paths so.
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_short_name, grade: Grade::Milder },
-    Row { usages: &[Text, Value], of: Of::Checks(&["authority-multiple-at"]), when: has_place_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value, Link, Form, Embedded], of: Of::Checks(&["authority-multiple-at", "userinfo-present"]), when: has_place_for_host, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["path-dots"]), when: is_ellipsis, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },
     Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },

@@ -7,6 +7,7 @@ use crate::facts::embedded::target::site;
 use crate::facts::host::{HostFacts, SuffixKind, reads_as_host};
 use crate::syntax::letter_case::strip_in_any_case;
 use crate::syntax::{Reference, Span, Standard};
+use crate::tables::lists::{List, list};
 
 /// The place of a finding.
 pub(super) struct Place<'t> {
@@ -112,9 +113,7 @@ pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
 /// The same between `@`, which ends the authority: no host follows.
 pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
     let authority = Reference::split(place.text, Standard::Rfc3986).authority();
-    authority.is_some_and(|authority| {
-        authority.ends_with('@') && authority.matches('@').count() % 2 == 0
-    })
+    authority.is_some_and(|all| all.ends_with('@') && all.matches('@').count() % 2 == 0)
 }
 
 /// A host of one label.
@@ -179,9 +178,10 @@ const SCRIPTS_AND_DATA: &[&str] = &["javascript", "vbscript", "data"];
 
 /// A template that was not filled in.
 pub(super) fn is_template(place: &Place<'_>) -> bool {
-    ["{{", "*|", "{%", "%{", "${", "<%", "%%", "[[", "[%"]
-        .iter()
-        .any(|mark| place.text.contains(mark))
+    let marks = [
+        "{{", "*|", "{%", "%{", "${", "#{", "<%", "<?", "%%", "[[", "[%", "//$", "//@@", "//%s",
+    ];
+    marks.iter().any(|mark| place.text.contains(mark)) || has_variables(place)
 }
 
 /// A text with variables that a program fills in, and with no other expression of a template: an attack calls something, or names
@@ -191,7 +191,9 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
     let is_script = place.text.contains("${") && !place.text.contains("{{");
     let is_call = |name: &str| {
         let is_of_call = |one: char| one.is_ascii_alphanumeric() || "._()[]',/ \"$?".contains(one);
-        let is_own = !OF_ATTACKS.iter().any(|word| name.contains(word));
+        let is_own = !OF_ATTACKS
+            .words()
+            .any(|word| name.to_ascii_lowercase().contains(word));
         is_script && is_own && name.chars().all(is_of_call)
     };
     let is_name = |name: &str| {
@@ -210,10 +212,13 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
         .authority;
     let authority = authority.map_or(0..0, Span::range);
     let text = place.text.replace("<%=", "{").replace("%>", "}");
+    // Editors of pages encode the marks.
+    let text = text.replace("%7B", "{").replace("%7D", "}");
     let text = match place.text.get(authority) {
-        // `tcp://[HOST]:[PORT]`; an address has colons in its brackets.
-        Some(host) if host.contains('[') => {
-            text.replacen(host, &host.replace('[', "{").replace(']', "}"), 1)
+        // `tcp://[HOST]:[PORT]`, `https://<host>/`; an address has colons in its brackets.
+        Some(host) if host.contains(['[', '>']) => {
+            let braced = host.replace(['[', '<'], "{").replace([']', '>'], "}");
+            text.replacen(host, &braced, 1)
         }
         _ => text,
     };
@@ -239,16 +244,7 @@ pub(super) fn is_host_before_variable(place: &Place<'_>) -> bool {
 }
 
 /// What an attack on a template calls.
-const OF_ATTACKS: [&str; 8] = [
-    "constructor",
-    "exec",
-    "eval",
-    "getClass",
-    "Runtime",
-    "process",
-    "require",
-    "import",
-];
+const OF_ATTACKS: List = list("calls-of-template-attacks");
 
 /// What programs encode a variable with, or what is before it in an expression of OpenAPI (§4.7.12), or nothing.
 const CALLS: [&str; 4] = ["encodeURIComponent(", "encodeURI(", "request.body#/", ""];

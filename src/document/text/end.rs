@@ -50,6 +50,9 @@ const STOPS: &str = "<>\"`“”„«»‹›「」『』【】《》〈〉（�
 /// The dots of other scripts, which a host may have between its labels.
 const DOTS: &str = "。．｡";
 
+/// Marks of sentences, of several scripts, and what opens a bracket: the last of them are no part of a reference.
+const PUNCTUATION: &str = ".,:;!?'…’|،؛؟۔।։።။៖។׃–‘〜([{\\";
+
 /// Escapes of HTML for marks that end a reference.
 const ESCAPES: [&str; 7] = [
     "&quot;", "&lt;", "&gt;", "&#34;", "&#39;", "&apos;", "&nbsp;",
@@ -264,33 +267,8 @@ fn host_is_before_another(
 /// `end` without the punctuation before it.
 fn trimmed(text: &str, body: usize, end: usize, before: Option<char>) -> usize {
     let is_mark = |one: char| {
-        matches!(
-            one,
-            '.' | ','
-                | ':'
-                | ';'
-                | '!'
-                | '?'
-                | '\''
-                | '…'
-                | '’'
-                | '|'
-                | '،'
-                | '؛'
-                | '؟'
-                | '۔'
-                | '।'
-                | '։'
-                | '።'
-                | '။'
-                | '៖'
-                | '។'
-                | '׃'
-                | '–'
-                | '‘'
-                | '〜'
-        ) || is_unseen(one)
-            || matches!(one, '(' | '[' | '{' | '\\')
+        PUNCTUATION.contains(one)
+            || is_unseen(one)
             || (EMPHASIS.contains(&one) && before == Some(one))
     };
     let trimmed = text[body..end].trim_end_matches(is_mark);

@@ -42,25 +42,7 @@ pub(super) fn prose(message: &Message) -> String {
     while let Some(character) = characters.next() {
         // A colon before a space starts neither a link nor an emoji.
         let is_plain = character == ':' && characters.peek().is_none_or(|next| *next == ' ');
-        if !is_plain
-            && matches!(
-                character,
-                '\\' | '`'
-                    | '*'
-                    | '_'
-                    | '['
-                    | ']'
-                    | '<'
-                    | '>'
-                    | '&'
-                    | '|'
-                    | '~'
-                    | '#'
-                    | '@'
-                    | ':'
-                    | '!'
-            )
-        {
+        if !is_plain && "\\`*_[]<>&|~#@:!".contains(character) {
             out.push('\\');
         }
         out.push(character);

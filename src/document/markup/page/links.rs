@@ -6,6 +6,7 @@ use crate::document::content::Content;
 use crate::document::found::Found;
 use crate::document::markup::attributes::Attribute;
 use crate::document::markup::shown::Shown;
+use crate::tables::lists::{List, list};
 
 /// A link that is open.
 struct Open {
@@ -24,22 +25,9 @@ struct Open {
 }
 
 /// Elements in which the end tag of one around them is not in scope (HTML Standard, "has an element in scope").
-const SCOPES: [&str; 9] = [
-    "applet", "caption", "marquee", "object", "select", "table", "td", "template", "th",
-];
+const SCOPES: List = list("scopes-of-html");
 /// Those of SVG and MathML, and their links, which have end tags of their own.
-const FOREIGN_SCOPES: [&str; 10] = [
-    "a",
-    "annotation-xml",
-    "desc",
-    "foreignobject",
-    "mi",
-    "mn",
-    "mo",
-    "ms",
-    "mtext",
-    "title",
-];
+const FOREIGN_SCOPES: List = list("scopes-of-svg-and-mathml");
 const CELLS: [&str; 3] = ["caption", "td", "th"];
 const ROWS: [&str; 4] = ["tbody", "tfoot", "thead", "tr"];
 
@@ -95,7 +83,7 @@ impl Links {
 
     /// Notes an element in the links that are open around it, if their end tags end nothing there.
     pub fn enter(&mut self, tag: &str, is_foreign: bool) {
-        let is_scope = SCOPES.contains(&tag) || is_foreign && FOREIGN_SCOPES.contains(&tag);
+        let is_scope = SCOPES.has(tag) || is_foreign && FOREIGN_SCOPES.has(tag);
         for link in &mut self.open {
             link.end_cell(tag);
             if is_scope && link.inside.len() < MOST_INSIDE {
@@ -141,7 +129,7 @@ impl Links {
                 None => link.end_cell(tag),
             }
             if matches!(tag, "svg" | "math") {
-                let is_foreign = |inside: &String| FOREIGN_SCOPES.contains(&&**inside);
+                let is_foreign = |inside: &String| FOREIGN_SCOPES.has(inside);
                 link.inside.retain(|inside| !is_foreign(inside));
             }
         }
