@@ -36,6 +36,19 @@ pub struct Session {
     pub modes: String,
 }
 
+/// Waits until there is what is asked for, and gives it.
+#[track_caller]
+pub fn until_there<T>(what: &str, mut find: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(found) = find() {
+            return found;
+        }
+        assert!(Instant::now() < deadline, "never saw {what}");
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
 impl Session {
     /// The program with these arguments.
     pub fn urilens(arguments: &[&str]) -> Session {

@@ -1,11 +1,11 @@
 //! Whatever ends the program, the terminal is as it was before: signals, a hang-up, a panic.
 
+use std::env;
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
-use std::{env, thread};
 
 use crate::support::screen::{SECTION_7_6, screen_of};
-use crate::support::terminal::{PATIENCE, SHOWN, Session, kill, program};
+use crate::support::terminal::{SHOWN, Session, kill, program, until_there};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use urilens::tui::terminal::Screen;
 
@@ -86,14 +86,9 @@ fn a_signal_in_the_middle_of_a_paste_gives_the_terminal_back() {
 
 /// Waits for the end of a program that nobody else waits for.
 fn ends(child: &mut Box<dyn Child + Send + Sync>) -> ExitStatus {
-    let deadline = Instant::now() + PATIENCE;
-    loop {
-        if let Some(status) = child.try_wait().expect("a state") {
-            return status;
-        }
-        assert!(Instant::now() < deadline, "it runs without a terminal");
-        thread::yield_now();
-    }
+    until_there("its end without a terminal", || {
+        child.try_wait().expect("a state")
+    })
 }
 
 /// A program in a terminal that nobody reads from, and the modes that the terminal had before.
@@ -180,11 +175,16 @@ fn memory_that_runs_out_gives_the_terminal_back() {
         let mut session = Session::spawn(program(&["http://a/"]), 24, 80);
         session.until_text(SHOWN);
         let id = session.child.process_id().expect("a process");
-        let threads = std::fs::read_dir(format!("/proc/{id}/task")).expect("threads");
-        let mut told = threads.flatten().filter(|thread| {
-            std::fs::read_to_string(thread.path().join("comm")).is_ok_and(|comm| comm == name)
+        // A thread takes its name when it first runs, which may be later than the first picture.
+        let told = until_there("a thread of this name", || {
+            let mut threads = std::fs::read_dir(format!("/proc/{id}/task"))
+                .ok()?
+                .flatten();
+            let named = |thread: &std::fs::DirEntry| {
+                std::fs::read_to_string(thread.path().join("comm")).is_ok_and(|comm| comm == name)
+            };
+            Some(threads.find(named)?.file_name())
         });
-        let told = told.next().expect("a thread").file_name();
         kill("-ABRT", told.to_string_lossy().parse().expect("a number"));
         assert_eq!(session.end().exit_code(), 2, "{name}");
         session.assert_given_back();

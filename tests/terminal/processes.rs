@@ -1,10 +1,12 @@
 //! The program rests while nobody does anything, and leaves no process behind.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::support::folder::{folder, script};
-use crate::support::terminal::{PATIENCE, SHOWN, Session, leaves_well, program, redirected};
+use crate::support::terminal::{
+    PATIENCE, SHOWN, Session, leaves_well, program, redirected, until_there,
+};
 
 /// Threads that were woken since the program started.
 #[cfg(target_os = "linux")]
@@ -35,7 +37,7 @@ fn nothing_runs_while_nobody_does_anything() {
         let mut quiet = false;
         for _ in 0..50 {
             let (before, bytes) = (switches(id), sent(&session));
-            std::thread::sleep(Duration::from_millis(300));
+            std::thread::sleep(std::time::Duration::from_millis(300));
             quiet = switches(id) == before && sent(&session) == bytes;
             if quiet {
                 break;
@@ -57,7 +59,11 @@ fn programs_that_are_run_for_copying_leave_nothing_behind() {
     let folder = folder();
     let folder = folder.path();
     for (lines, says) in [
-        ("exec cat >copied", "Target copied to tmux"),
+        // One that serves a clipboard stays, and would hold what it was given.
+        (
+            "ls -l /proc/$$/fd >given; exec cat >copied",
+            "Target copied to tmux",
+        ),
         ("exit 1", "tmux did not take it."),
         ("exec <&-; exit 0", "opied"),
     ] {
@@ -75,6 +81,9 @@ fn programs_that_are_run_for_copying_leave_nothing_behind() {
     }
     let copied = std::fs::read_to_string(folder.join("copied")).expect("a copy");
     assert_eq!(copied, "http://a/");
+    let given = std::fs::read_to_string(folder.join("given")).expect("a list");
+    let pipes = given.lines().filter(|line| line.contains("pipe:"));
+    assert_eq!(pipes.count(), 1, "the text to be copied, alone: {given}");
 }
 
 /// Copies until it is said that tmux has answered. On a machine with much else to do, it may need longer than the
@@ -104,17 +113,12 @@ fn copies(session: &mut Session, says: &str) {
 /// Waits until a program runs no others any more.
 #[cfg(target_os = "linux")]
 pub fn until_no_children(id: u32) {
-    let deadline = Instant::now() + PATIENCE;
-    loop {
+    until_there("the end of its children", || {
         let tasks = std::fs::read_dir(format!("/proc/{id}/task")).expect("threads");
         // A thread may end meanwhile.
         let children: String = tasks
             .filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("children")).ok())
             .collect();
-        if children.is_empty() {
-            return;
-        }
-        assert!(Instant::now() < deadline, "{children} still run");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+        children.is_empty().then_some(())
+    });
 }

@@ -2,13 +2,11 @@
 
 use std::fs;
 use std::io::Write;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use portable_pty::CommandBuilder;
 
 use crate::support::folder::folder;
-use crate::support::terminal::{PATIENCE, Session};
+use crate::support::terminal::{Session, until_there};
 
 #[test]
 fn ctrl_c_ends_a_long_scan_with_what_was_found() {
@@ -39,11 +37,9 @@ fn ends_with_what_was_found(name: &str, count: usize, blanks: usize) {
     if name.ends_with(".log") {
         session.until("a bar", |screen| screen.contents().contains(" MiB, "));
     }
-    let has_rows = || fs::metadata(&out).is_ok_and(|data| data.len() > 1_000);
-    let deadline = Instant::now() + PATIENCE;
-    while !has_rows() && Instant::now() < deadline {
-        thread::sleep(Duration::from_millis(5));
-    }
+    until_there("rows", || {
+        (fs::metadata(&out).ok()?.len() > 1_000).then_some(())
+    });
     session.send("\x03");
     session.until_bytes(b"interrupted: what was found until then was printed");
     assert_ne!(session.end().exit_code(), 0);
@@ -61,20 +57,16 @@ fn ends_with_what_was_found(name: &str, count: usize, blanks: usize) {
 fn until_it_waits(session: &Session) {
     let process = session.child.process_id().expect("a process");
     let status = format!("/proc/{process}/status");
-    let watches = || {
+    until_there("it watches for Ctrl-C", || {
         let Ok(status) = fs::read_to_string(&status) else {
-            return true;
+            return Some(());
         };
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
         let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
         // SIGINT is signal 2, the second bit.
-        caught.is_none_or(|mask| mask & 2 != 0)
-    };
-    let deadline = Instant::now() + PATIENCE;
-    while !watches() && Instant::now() < deadline {
-        thread::sleep(Duration::from_millis(5));
-    }
-    thread::sleep(Duration::from_millis(700));
+        caught.is_none_or(|mask| mask & 2 != 0).then_some(())
+    });
+    std::thread::sleep(std::time::Duration::from_millis(700));
 }
 
 /// A log of a part must not read as one of the whole.

@@ -1,27 +1,16 @@
 //! Stopped by a signal or a key, the program gives the terminal back; continued, it takes it again.
 
-use crate::support::terminal::{PATIENCE, SHOWN, Session, leaves_well, program};
+use crate::support::terminal::{PATIENCE, SHOWN, Session, leaves_well, program, until_there};
 use portable_pty::CommandBuilder;
-use std::thread;
-use std::time::Instant;
 
 /// Waits until the program is stopped (`T`).
 #[cfg(target_os = "linux")]
 fn until_stopped(session: &Session) {
     let id = session.child.process_id().expect("a process");
-    let deadline = Instant::now() + PATIENCE;
-    loop {
+    until_there("it stopped", || {
         let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).expect("a process");
-        let state = stat
-            .rsplit(") ")
-            .next()
-            .and_then(|rest| rest.chars().next());
-        if state == Some('T') {
-            return;
-        }
-        assert!(Instant::now() < deadline, "it is in state {state:?}");
-        thread::yield_now();
-    }
+        stat.rsplit(") ").next()?.starts_with('T').then_some(())
+    });
 }
 
 #[cfg(target_os = "linux")]

@@ -9,16 +9,14 @@ const FAILED: i32 = 2;
 
 #[cfg(unix)]
 mod unix {
-    use std::io::{self, Read};
+    use std::io::{self, PipeWriter, Read, pipe};
     use std::mem;
-    use std::os::fd::OwnedFd;
     use std::os::unix::net::UnixStream;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Arc, LazyLock};
     use std::thread;
 
     use rustix::io::{Errno, ioctl_fionbio, write};
-    use rustix::pipe::pipe;
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     use signal_hook::consts::SIGABRT;
     use signal_hook::{flag, low_level};
@@ -59,7 +57,7 @@ mod unix {
                 Err(error) => return Err(error.into()),
             }
         }
-        let same: OwnedFd = hold.try_clone()?;
+        let same: PipeWriter = hold.try_clone()?;
         low_level::pipe::register(SIGABRT, hold)?;
         ioctl_fionbio(&same, false)?;
         // The other end stays open for as long as the program runs.

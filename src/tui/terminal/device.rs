@@ -1,8 +1,8 @@
 //! Reading from the terminal device.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
-use std::os::fd::{AsFd, OwnedFd};
+use std::io::{self, IsTerminal, PipeReader, PipeWriter, Read};
+use std::os::fd::AsFd;
 use std::thread;
 use std::time::Duration;
 
@@ -22,14 +22,14 @@ const PAUSE: Duration = Duration::from_millis(10);
 pub struct Device {
     file: File,
     /// Hung up when nothing is to be read any more.
-    stop: OwnedFd,
+    stop: PipeReader,
 }
 
 /// As long as this is kept, the terminal is read from. What is typed afterwards is left to the next
 /// program.
 #[derive(Debug)]
 pub struct Listening {
-    _stop: OwnedFd,
+    _stop: PipeWriter,
 }
 
 impl Device {
@@ -39,7 +39,8 @@ impl Device {
     /// When there is none.
     pub fn open() -> io::Result<(Device, Listening)> {
         let file = keyboard()?;
-        let (stop, listening) = rustix::pipe::pipe()?;
+        // No program that is run, and may stay to serve a clipboard, holds an end of it.
+        let (stop, listening) = io::pipe()?;
         Ok((Device { file, stop }, Listening { _stop: listening }))
     }
 
