@@ -33,6 +33,15 @@ pub(super) fn data(case: &Case<'_>, findings: &mut Findings) {
     };
     let start = span.end as usize + 1;
     let rest = case.text().get(start..).unwrap_or("");
+    // A program adds the document later; a link to none shows an empty page (RFC 2397 §3).
+    let is_empty = |document: &str| document.is_empty() || document.starts_with('#');
+    if rest
+        .split_once(',')
+        .is_some_and(|(_, document)| is_empty(document))
+    {
+        let empty = said::scheme_data::the_document_in_the_link_is_empty();
+        return findings.add_with(Severity::Notice, span, empty);
+    }
     let typed = rest.split([',', ';']).next().unwrap_or("");
     let mut media_type: String = typed
         .chars()
