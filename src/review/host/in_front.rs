@@ -1,6 +1,6 @@
 //! What is in front of the registrable domain and reads like a whole host.
 
-use super::names::{foreign_domain, named_by_network};
+use super::names::{foreign_domain, is_made_of_another, named_by_network};
 use crate::facts::brands::{Brands, Use, leading_site};
 use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
 use crate::facts::impersonation::{Detail, SignKind, is_bait};
@@ -222,7 +222,10 @@ pub(super) fn embedded_domain(case: &Case<'_>, findings: &mut Findings) {
             findings.add(label.span, message![domain, looks_whole(host)]);
             return;
         }
-        if is_inner && ends_like_government(label.text, &case.settings.brands) {
+        let brands = &case.settings.brands;
+        if is_inner && ends_like_government(label.text, brands)
+            || ends_like_known(label.text, brands) && !is_made_of_another(case, host)
+        {
             let name = Quote::text(label.text, label.span);
             findings.add(label.span, message![name, looks_whole(host)]);
             return;
@@ -284,6 +287,25 @@ fn ends_like_government(label: &str, brands: &Brands) -> bool {
         .strip_suffix("-gov")
         .or_else(|| label.strip_suffix("-gouv"));
     name.is_some_and(|name| brands.labelled(name).is_some())
+}
+
+/// Whether a label ends in the domain of a well-known name, or in its name under a common ending, with hyphens where that has
+/// dots: `www-dhl-com`. However short or common the name is, nothing else is called so.
+fn ends_like_known(label: &str, brands: &Brands) -> bool {
+    let hyphens = || label.match_indices('-').map(|(at, _)| at);
+    let starts = std::iter::once(0).chain(hyphens().map(|at| at + 1));
+    starts
+        .flat_map(|start| hyphens().map(move |end| start..end))
+        .any(|name| {
+            let ending = label.get(name.end + 1..).unwrap_or_default();
+            let brand = label.get(name).filter(|name| name.len() > 2);
+            let brand = brand.and_then(|name| brands.labelled(name));
+            brand.is_some_and(|brand| {
+                let own = brand.domain.strip_prefix(brand.label);
+                let own = own.and_then(|own| own.strip_prefix('.'));
+                ENDINGS.contains(&ending) || own.is_some_and(|own| own.replace('.', "-") == ending)
+            })
+        })
 }
 
 /// Labels that end the domains of many countries and organizations.

@@ -1,9 +1,10 @@
 //! Names that look like a well-known one, or have one among their words.
 
-use super::names::{SHORTEST_EDITED, SHORTEST_NAME, chosen, foreign_domain, foreign_name, words};
+use super::names::{
+    SHORTEST_EDITED, SHORTEST_NAME, chosen, foreign_domain, foreign_name, is_made_of_another, words,
+};
 use crate::facts::brands::{Brand, Brands, Neighbours, Use, is_shared};
-use crate::facts::forwarding::forwarding;
-use crate::facts::host::{MAX_LABEL, delivery_network};
+use crate::facts::host::MAX_LABEL;
 use crate::facts::impersonation::{Explained, is_project};
 use crate::facts::lookalikes::aligned::{Alignment, difference};
 use crate::facts::lookalikes::ascii::ascii_fold;
@@ -172,10 +173,7 @@ pub(super) fn combosquat(case: &Case<'_>, findings: &mut Findings) {
         Hosting::App => is_project(tenant.name, Explained::Brand),
         _ => false,
     };
-    // A network, and a page that shows another one, make the name of a host of the one behind it.
-    let is_made =
-        || delivery_network(&host.name).is_some() || forwarding(case.reference, host).is_some();
-    if tenant(host).is_some_and(is_named_so) || is_made() {
+    if tenant(host).is_some_and(is_named_so) || is_made_of_another(case, host) {
         return;
     }
     let brands = &case.settings.brands;

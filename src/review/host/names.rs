@@ -1,5 +1,6 @@
 //! What the checks of a host share: which hosts they look at, the words that are compared, and where characters are in the text.
 
+use crate::facts::forwarding::forwarding;
 use crate::facts::host::{HostFacts, Label, delivery_network};
 use crate::facts::schemes::has_no_authority;
 use crate::review::Case;
@@ -112,6 +113,12 @@ impl<'t> Places<'t> {
         self.rest = self.rest.get(end..).unwrap_or("");
         Span::new(start, start + found.len_utf8())
     }
+}
+
+/// Whether a network, or a page that shows another one, has made the name of a host of the one behind it:
+/// `www-example-com.translate.goog`.
+pub(super) fn is_made_of_another(case: &Case<'_>, host: &HostFacts<'_>) -> bool {
+    delivery_network(&host.name).is_some() || forwarding(case.reference, host).is_some()
 }
 
 /// What a name in front of the host's own domain means where a delivery network or the proxy of a library put it there; `None`
