@@ -90,6 +90,8 @@ pub enum Word {
     Code,
     /// `sig=2`.
     Signature,
+    /// `midToken=AQkdCDvFHV4JX9VQ`: a token of a mail, and of much else that is counted, is short.
+    Token,
 }
 
 /// Names that mean a secret next to others, which tell whose writing it is: all of one line of these.
@@ -180,20 +182,32 @@ fn promise_before_index(name: &str) -> Option<Promise> {
     }
 }
 
-/// Words for a password that other words end with too.
-const LAST_WORDS: [&str; 3] = ["pass", "pw", "senha"];
+/// Words for a password or a token that other words end with too.
+const LAST_WORDS: [(&str, Promise); 4] = [
+    ("pass", Promise::Word(Word::Pass)),
+    ("pw", Promise::Word(Word::Pass)),
+    ("senha", Promise::Word(Word::Pass)),
+    ("token", Promise::Word(Word::Token)),
+];
 
-/// Whether one of these is the last word of a name: `smtp_pass`, `adminPass`, `user[root_pw]`, not `bypass`.
-fn ends_in_pass(name: &str) -> bool {
+/// What the tokens of a list are for: they say where its next page starts.
+const OF_LISTS: [&str; 6] = ["page", "next", "continu", "sync", "resum", "cursor"];
+
+/// What a name says that ends in one of these words: `smtp_pass`, `adminPass`, `user[root_pw]`, `shop_token`, not `bypass`.
+fn promise_of_last_word(name: &str) -> Option<Promise> {
     let name = name.trim_end_matches([']', ')']);
-    LAST_WORDS.into_iter().any(|last| {
+    let is_last = |(last, _): &(&str, Promise)| {
         strip_end_in_any_case(name, last).is_some_and(|before| {
             let word = &name[before.len()..];
             before.ends_with(['-', '_', ' '])
                 || word.starts_with(|first: char| first.is_ascii_uppercase())
                     && before.ends_with(|last: char| last.is_ascii_lowercase())
         })
-    })
+    };
+    let (_, promise) = LAST_WORDS.into_iter().find(is_last)?;
+    let lower = || name.to_ascii_lowercase();
+    let is_of_list = || OF_LISTS.iter().any(|word| lower().contains(word));
+    (promise != Promise::Word(Word::Token) || !is_of_list()).then_some(promise)
 }
 
 fn promise_of(name: &str) -> Option<Promise> {
@@ -220,8 +234,9 @@ fn promise_of(name: &str) -> Option<Promise> {
         return match is_secret {
             true => Some(Promise::Secret),
             // The last letter decides about most names here too.
-            false => (matches!(folded.last(), Some(b'a' | b's' | b'w')) && ends_in_pass(name))
-                .then_some(Promise::Word(Word::Pass)),
+            false => matches!(folded.last(), Some(b'a' | b'n' | b's' | b'w'))
+                .then(|| promise_of_last_word(name))
+                .flatten(),
         };
     }
     let word = known.and_then(|[_, other_use]| other_use.parse().ok());
@@ -281,6 +296,7 @@ impl Word {
             (Word::Code, true) => (4..=8).contains(&value.len()),
             // Of SHA-256 in base64, or longer.
             (Word::Signature, digits) => value.len() >= 43 && !digits,
+            (Word::Token, _) => value.len() >= 32,
             (_, false) => !is_choice(value),
         }
     }
