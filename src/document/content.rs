@@ -49,6 +49,8 @@ pub(super) struct Part<'p> {
     /// The name that the part has as an attached file.
     pub attachment: Option<&'p Arc<str>>,
     pub names: &'p Names,
+    /// Whether hosts are expected in it: a name alone is one under any public suffix.
+    pub of_hosts: bool,
     /// Whether scripts run in a page that it is. Programs for mail run none.
     pub runs_scripts: bool,
     /// The bases outside of the text, as an index of [`Content::bases`].
@@ -262,7 +264,8 @@ impl Content {
     /// Adds the references of running text.
     pub(super) fn add_text(&mut self, part: &Part<'_>, text: &str, spot: Spot<'_>) {
         let keeps_words = self.keeps_words && spot.element.is_none();
-        let all: Vec<_> = references(text, part.names).collect();
+        let found = references(text, part.names);
+        let all: Vec<_> = found.expecting_hosts(part.of_hosts).collect();
         let places = all.iter().map(|found| found.place.clone());
         let places: Vec<_> = places.filter(|_| keeps_words).collect();
         for (index, found) in all.into_iter().enumerate() {

@@ -24,7 +24,7 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     let start = content.table_start.take();
     let start = start.as_deref();
     let mark = mark_of(start.unwrap_or(text));
-    let (links, mut names) = columns(start.unwrap_or(text), mark);
+    let (titles, mut names) = columns(start.unwrap_or(text), mark);
     if start.is_some() {
         names = 0;
     }
@@ -40,7 +40,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             false => (None, Map::shifted(field.place.start)),
         };
         let value = unquoted.as_deref().unwrap_or(value);
-        let is_named = row >= names && links.get(number - 1) == Some(&true);
+        let title = titles.get(number - 1).filter(|_| row >= names);
+        let title = title.copied().unwrap_or_default();
+        let is_named = names_link(title);
+        let part = &part.called(title);
         let before = content.found.len();
         match value.strip_prefix('=') {
             // Spreadsheets open tables and follow the links of their formulas.
@@ -72,24 +75,24 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
     }
 }
 
-/// Which columns are those of links, by their names, and how many rows have no others.
-fn columns(text: &str, mark: u8) -> (Vec<bool>, usize) {
+/// The names of columns, and how many rows have no others.
+fn columns(text: &str, mark: u8) -> (Vec<&str>, usize) {
     let mut fields = Fields { text, mark, at: 0 };
-    let (mut links, mut rows) = (Vec::new(), 1);
+    let (mut names, mut rows) = (Vec::new(), 1);
     while let Some(field) = fields.next() {
         let name = &text[field.place];
-        if links.len() < COLUMNS {
-            links.push(names_link(name));
+        if names.len() < COLUMNS {
+            names.push(name);
         }
-        let is_mark = rows == 1 && links.len() == 2 && name.is_empty() && says_mark(text);
+        let is_mark = rows == 1 && names.len() == 2 && name.is_empty() && says_mark(text);
         if field.is_last && is_mark {
-            links.clear();
+            names.clear();
             rows = 2;
         } else if field.is_last {
             break;
         }
     }
-    (links, rows)
+    (names, rows)
 }
 
 /// How many names of columns are looked at.

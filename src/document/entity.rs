@@ -206,6 +206,7 @@ pub(super) fn part<'p>(origin: Origin<'p>, bases: usize, context: &Context<'p>) 
         name: None,
         attachment: None,
         names: context.names,
+        of_hosts: false,
         runs_scripts: false,
         bases,
     }

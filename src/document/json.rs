@@ -71,9 +71,10 @@ pub(super) fn read(text: &str, part: &Part<'_>, content: &mut Content) {
             pointer: pointer.as_deref(),
             ..Spot::text(part.bases)
         };
-        let inner = part.on(&string.map);
-        let before = content.found.len();
         let name = reader.name().filter(|_| !string.is_name);
+        let inner = part.on(&string.map);
+        let inner = inner.called(name.unwrap_or_default());
+        let before = content.found.len();
         let is_named = name.is_some_and(is_of_reference);
         html_value::add(&inner, &string.value, is_named, spot, content);
         let name = name.filter(|_| has_base);

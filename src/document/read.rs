@@ -144,6 +144,7 @@ fn whole<'p>(map: &'p Map, context: &Context<'p>) -> Part<'p> {
         name: None,
         attachment: None,
         names: context.names,
+        of_hosts: false,
         runs_scripts: true,
         bases: 0,
     }

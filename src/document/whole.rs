@@ -19,6 +19,9 @@ const ENDINGS: List = list("names-of-references");
 /// Further names of links, which are not relative.
 const LINKS: List = list("names-of-links");
 
+/// Names of hosts, and of what analysts look for.
+const HOSTS: List = list("names-of-hosts");
+
 /// Properties of cards and calendars whose values are links, if they are no data.
 const PROPERTIES: List = list("properties-of-references");
 
@@ -31,6 +34,16 @@ pub(super) fn names_reference(name: &str) -> bool {
 pub(super) fn names_link(name: &str) -> bool {
     let name = name.rsplit(':').next().unwrap_or_default();
     ends_in(name, ENDINGS) || ends_in(name, LINKS)
+}
+
+impl Part<'_> {
+    /// The value of a member, a column or an element with this name.
+    pub(super) fn called(&self, name: &str) -> Self {
+        Part {
+            of_hosts: ends_in(name, HOSTS),
+            ..*self
+        }
+    }
 }
 
 /// Whether the last word of a name is one of these.
@@ -59,6 +72,7 @@ pub(super) fn add_named(
     spot: Spot<'_>,
     content: &mut Content,
 ) {
+    let part = &part.called(name);
     // Names of markup have lost their case.
     match names_link(name) || ENDINGS.words().any(|ending| name.ends_with(ending)) {
         true => add_value(part, text, true, spot, content),

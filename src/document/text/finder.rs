@@ -37,6 +37,7 @@ pub fn references<'t>(text: &'t str, names: &'t Names) -> Matches<'t> {
         floor: 0,
         last: None,
         has_brackets: true,
+        expects_hosts: false,
         trigger: None,
         encoded: None,
     }
@@ -54,6 +55,8 @@ pub struct Matches<'t> {
     last: Option<Range<usize>>,
     /// Whether `<` is looked for.
     has_brackets: bool,
+    /// Whether a name alone is a host under any public suffix.
+    expects_hosts: bool,
     /// The places of the next trigger and of the next encoded colon, if they are known.
     trigger: Option<usize>,
     encoded: Option<usize>,
@@ -81,10 +84,11 @@ impl<'t> Iterator for Matches<'t> {
                 }
                 b':' => scheme::find(self.text, trigger, 1, self.floor, self.names),
                 _ if name::may_have_dot(self.text.as_bytes(), trigger) => {
-                    name::find(self.text, trigger, self.floor, self.names)
+                    let is_expected = self.expects_hosts;
+                    name::find(self.text, trigger, self.floor, self.names, is_expected)
                 }
                 b'.' => Err(trigger + 1),
-                _ => match bracketed_colon(&self.text[trigger..]) {
+                _ => match scheme::bracketed_colon(&self.text[trigger..]) {
                     Some(length) => {
                         scheme::find(self.text, trigger, length, self.floor, self.names)
                     }
@@ -119,6 +123,14 @@ impl<'t> Iterator for Matches<'t> {
 }
 
 impl<'t> Matches<'t> {
+    /// The same, where it is known whether the text is one of hosts: a name alone is one then, under any public suffix.
+    pub fn expecting_hosts(self, expects_hosts: bool) -> Self {
+        Matches {
+            expects_hosts,
+            ..self
+        }
+    }
+
     /// The place of the next trigger, or the largest there is; `None` at the end.
     fn trigger(&mut self) -> Option<usize> {
         let rest = self.text.as_bytes().get(self.at..)?;
@@ -219,12 +231,11 @@ impl<'t> Matches<'t> {
         lines.len() > 1 && (has_arrow || lines.windows(2).any(is_link))
     }
 
-    /// Whether words are before a link in its line.
-    fn is_in_line(&self, link: &Range<usize>) -> bool {
+    /// What is before a link in its line.
+    fn line_before(&self, link: &Range<usize>) -> &'t str {
         let before = &self.text[..link.start];
         let near = before.boundary_before(link.start.saturating_sub(LONGEST_LINE));
-        let line = before[near..].rsplit('\n').next().unwrap_or_default();
-        line.contains(char::is_alphabetic)
+        before[near..].rsplit('\n').next().unwrap_or_default()
     }
 
     /// The text of a link of reStructuredText, from its backquote on.
@@ -258,7 +269,7 @@ impl<'t> Matches<'t> {
                 Some("" | "\"") => return Some(last),
                 // A program has broken the line there. In a list, a line has a link and nothing else, and a name alone at the end
                 // of a line is a word of it.
-                Some("\n" | "\r\n") if self.is_in_line(&last) => {
+                Some("\n" | "\r\n") if self.line_before(&last).contains(char::is_alphabetic) => {
                     let text = &self.text[last.clone()];
                     return (text.contains("://") || text.starts_with("www.")).then_some(last);
                 }
@@ -294,7 +305,12 @@ impl<'t> Matches<'t> {
             Some("\":") if opening == Some('"') => return Some(last),
             // PmWiki and XWiki, and html-to-text, which writes the plain texts of mails.
             Some(" -> " | "->" | ">>" | ">>url:") if opening == Some('[') => return Some(last),
-            Some(" [" | "\n[") if after.starts_with(']') => return Some(last),
+            Some(" [") if after.starts_with(']') => return Some(last),
+            // The name of a section of settings may come below a comment.
+            Some("\n[") if after.starts_with(']') => {
+                let line = self.line_before(&last).trim_start();
+                return Some(last).filter(|_| !line.starts_with(['#', ';']));
+            }
             _ => {}
         }
         let before = before.strip_suffix('<').unwrap_or(before);
@@ -381,13 +397,4 @@ fn next_trigger(bytes: &[u8]) -> Option<usize> {
     }
     let found = rest.iter().position(|byte| TRIGGERS.contains(byte))?;
     Some(bytes.len() - rest.len() + found)
-}
-
-/// The length of `[:]` and `[://]`, by which a link is made harmless.
-fn bracketed_colon(text: &str) -> Option<usize> {
-    match text.as_bytes() {
-        [b'[', b':', b']', ..] | [b'(', b':', b')', ..] | [b'{', b':', b'}', ..] => Some(3),
-        [b'[', b':', b'/', b'/', b']', ..] => Some(5),
-        _ => None,
-    }
 }

@@ -53,3 +53,16 @@ pub(super) fn has_broken_scheme(outside: &str) -> bool {
     let before = before("https").or_else(|| before("http"));
     before.is_some_and(|before| !before.ends_with(is_of_path))
 }
+
+/// Letters of scripts that put no spaces between words.
+pub(super) fn is_unspaced(character: char) -> bool {
+    matches!(character,
+        '\u{e00}'..='\u{e7f}' | '\u{2e80}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+/// Letters of scripts that put words before and behind a name without a blank, and have none that looks like one of ASCII: Hebrew,
+/// Arabic, those of India, Georgian, Ethiopic.
+pub(super) fn is_prefix(character: char) -> bool {
+    matches!(character,
+        '\u{5d0}'..='\u{6ff}' | '\u{900}'..='\u{d7f}' | '\u{10d0}'..='\u{10ff}' | '\u{1200}'..='\u{137f}')
+}

@@ -10,6 +10,7 @@ mod end;
 mod finder;
 mod host_end;
 mod labels;
+mod listed;
 mod matching;
 mod name;
 mod percent;

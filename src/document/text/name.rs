@@ -6,7 +6,10 @@ use std::ops::Range;
 
 use super::address::{has_path, is_ipv4, is_number};
 use super::end::end_of;
-use super::matching::{Match, Names, Try, has_broken_scheme, has_prefix, is_blank};
+use super::listed::is_alone;
+use super::matching::{
+    Match, Names, Try, has_broken_scheme, has_prefix, is_blank, is_prefix, is_unspaced,
+};
 use super::share;
 use crate::document::backslash;
 use crate::document::found::How;
@@ -17,7 +20,9 @@ use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
 const LONGEST: usize = 253;
 
 /// The ways to write a dot that is no link's.
-const DOTS: [&str; 8] = [".", "[.]", "(.)", "{.}", "[dot]", "(dot)", "{dot}", "[DOT]"];
+const DOTS: [&str; 9] = [
+    ".", "[.]", "(.)", "{.}", "[dot]", "(dot)", "{dot}", "[DOT]", "[.",
+];
 
 /// The length of the dot at the start of `text`.
 pub(super) fn dot(text: &str) -> Option<usize> {
@@ -63,7 +68,13 @@ struct Name<'t> {
 }
 
 /// The reference that starts with the name around the dot at `dot_at`, which is the first of it.
-pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names) -> Try<'t> {
+pub(super) fn find<'t>(
+    text: &'t str,
+    dot_at: usize,
+    floor: usize,
+    names: &Names,
+    is_expected: bool,
+) -> Try<'t> {
     let Some(start) = start_of(text, dot_at, floor) else {
         return Err(dot_at + 1);
     };
@@ -137,7 +148,9 @@ pub(super) fn find<'t>(text: &'t str, dot_at: usize, floor: usize, names: &Names
         }
     } else if is_type(before, &text[name.place.clone()], rest) {
         return no;
-    } else if names(&name.plain, is_followed) {
+    } else if names(&name.plain, is_followed)
+        || (is_expected || is_alone(text, &name.place)) && names(&name.plain, true)
+    {
         (start, How::Name)
     } else {
         return no;
@@ -346,19 +359,6 @@ fn label(text: &str) -> &str {
 
 fn is_label(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '-' | '_')
-}
-
-/// Letters of scripts that put no spaces between words.
-fn is_unspaced(character: char) -> bool {
-    matches!(character,
-        '\u{e00}'..='\u{e7f}' | '\u{2e80}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
-}
-
-/// Letters of scripts that put words before and behind a name without a blank, and have none that looks like one of ASCII: Hebrew,
-/// Arabic, those of India, Georgian, Ethiopic.
-fn is_prefix(character: char) -> bool {
-    matches!(character,
-        '\u{5d0}'..='\u{6ff}' | '\u{900}'..='\u{d7f}' | '\u{10d0}'..='\u{10ff}' | '\u{1200}'..='\u{137f}')
 }
 
 /// Whether something follows that only a host has: a path, a query, a fragment, a port.

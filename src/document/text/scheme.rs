@@ -27,9 +27,19 @@ pub(super) fn may_end(bytes: &[u8], colon: usize) -> bool {
     let before = colon.checked_sub(1).and_then(|before| bytes.get(before));
     let has_slashes = bytes.get(colon + 1..colon + 3) == Some(b"//");
     before.is_some_and(|before| match has_slashes {
-        true => SCHEME.contains(*before),
+        // In brackets, all of it or its last letter: `[https]`, `http[s]`.
+        true => SCHEME.contains(*before) || *before == b']',
         false => before.is_ascii_alphabetic(),
     })
+}
+
+/// The length of `[:]` and `[://]`, by which a link is made harmless.
+pub(super) fn bracketed_colon(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [b'[', b':', b']', ..] | [b'(', b':', b')', ..] | [b'{', b':', b'}', ..] => Some(3),
+        [b'[', b':', b'/', b'/', b']', ..] => Some(5),
+        _ => None,
+    }
 }
 
 /// The reference whose scheme ends with the colon at `colon`, which takes `length` bytes.
@@ -199,9 +209,13 @@ fn is_after_escape(before: &[u8]) -> bool {
         .any(|escape| before.ends_with(escape.as_bytes()))
 }
 
-/// Where a scheme before `colon` starts that has asterisks in place of letters: `h**p`, `h**ps`.
+/// Where a scheme before `colon` starts that has asterisks in place of letters, or brackets around some: `h**ps`, `http[s]`,
+/// `[https]`.
 fn masked_start(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
-    const MASKED: [&[u8]; 2] = [b"h**p", b"h**ps"];
+    const MASKED: [&[u8]; 9] = [
+        b"h**p", b"h**ps", b"http[s]", b"hxxp[s]", b"[http]", b"[https]", b"[hxxp]", b"[hxxps]",
+        b"[ftp]",
+    ];
     let before = bytes.get(floor..colon)?;
     let is_before = |masked: &&&[u8]| {
         let start = before.len().checked_sub(masked.len());

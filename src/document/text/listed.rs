@@ -1,0 +1,56 @@
+//! Names in lists and files of hosts, one in a line.
+
+use std::ops::Range;
+
+use super::matching::is_blank;
+use crate::syntax::adjacent::Boundaries;
+
+/// Whether a name is all of its line in a list of names, or what a file of hosts has behind an address. There it is no word of a
+/// sentence and no member of an object, whatever its suffix is; packages and modules are written from the suffix on
+/// (`com.example.app`), and classes in capitals.
+pub(super) fn is_alone(text: &str, name: &Range<usize>) -> bool {
+    let typed = &text[name.clone()];
+    let start = text.boundary_before(name.start.saturating_sub(AROUND));
+    let end = text.boundary_before(name.end + AROUND);
+    let (before, after) = (&text[start..name.start], &text[name.end..end]);
+    let (above, before) = before.rsplit_once('\n').unwrap_or(("", before));
+    let (after, below) = after.split_once('\n').unwrap_or((after, ""));
+    let is_ended = text[name.end..end].contains('\n');
+    let first = typed.split('.').next().unwrap_or_default();
+    let is_code =
+        OF_PACKAGES.contains(&first) || typed.contains(|one: char| one.is_ascii_uppercase());
+    let after = after.trim_start();
+    if is_code || !(after.is_empty() || after.starts_with('#')) {
+        return false;
+    }
+    let is_filled = |line: &&str| !line.trim().is_empty();
+    let is_listed = |line: Option<&str>| line.is_some_and(is_item);
+    let before = before.trim().trim_start_matches(MARKS);
+    let is_whole = before.trim().is_empty()
+        && (is_listed(above.rsplit('\n').find(is_filled))
+            || is_listed(below.split('\n').find(is_filled))
+            || is_ended && above.trim().is_empty() && below.trim().is_empty());
+    is_whole || NOWHERE.contains(&before.trim_end())
+}
+
+/// What the names of packages begin with.
+const OF_PACKAGES: [&str; 9] = [
+    "android", "com", "edu", "gov", "io", "java", "javax", "net", "org",
+];
+
+/// How many bytes around a name are looked at to know whether it is one of a list.
+const AROUND: usize = 512;
+
+/// What comes before the items of a list.
+const MARKS: [char; 6] = ['-', '*', '•', '+', ' ', '\t'];
+
+/// Where a file of hosts leads what it blocks.
+const NOWHERE: [&str; 5] = ["0.0.0.0", "127.0.0.1", "127.0.1.1", "::", "::1"];
+
+/// Whether a line is one word with a dot, as hosts, addresses and links are, behind the mark of a list.
+fn is_item(line: &str) -> bool {
+    let line = line.split_once(" #").map_or(line, |(line, _)| line);
+    let word = line.trim().trim_start_matches(MARKS);
+    let is_mark = |one: char| is_blank(one) || "(){}<>,;=\"'`$".contains(one);
+    word.contains('.') && !word.ends_with('.') && !word.contains(is_mark)
+}
