@@ -139,6 +139,12 @@ fn is_part_to_fill_in(port: &str) -> bool {
     let is_digit = |one: char| one.is_ascii_digit();
     let is_name = |one: char| one.is_ascii_uppercase() || one == '_' || is_digit(one);
     let is_range = |one: char| is_digit(one) || "-,+".contains(one);
+    let is_word = |one: char| one.is_alphanumeric() || "_-".contains(one);
+    // What a manual has in brackets may be left out: `http://host[:80]/`.
+    let is_optional = || {
+        port.strip_suffix(']')
+            .is_some_and(|word| word.chars().all(is_word))
+    };
     let marked = port.trim_start_matches(is_digit);
     let is_template = marked.starts_with(['$', '{', '<'])
         && port.is_ascii()
@@ -149,6 +155,8 @@ fn is_part_to_fill_in(port: &str) -> bool {
         || is_conversion(port)
         || is_expression(port)
         || names_port(port)
+        || is_optional()
+        || !port.is_ascii() && port.chars().all(|one| one.is_alphabetic() || one == '_')
         || marked.len() > 1 && marked.trim_start_matches(['x', 'X']).is_empty()
         || marked.len() == port.len() && port.chars().all(is_name)
         || port.chars().all(is_range) && port.starts_with(is_digit);
@@ -195,7 +203,7 @@ pub fn names_port(text: &str) -> bool {
         .trim_matches(|one| "[](){}%&;:".contains(one))
         .to_lowercase();
     let says_so = text == "p"
-        || ["port", "poort", "puerto"]
+        || ["port", "poort", "puerto", "anschluss"]
             .iter()
             .any(|name| text.contains(name));
     let mut words = text.split(['_', '-']);

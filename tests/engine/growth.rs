@@ -11,6 +11,7 @@ use std::time::Duration;
 use crate::support::cases::spread;
 use crate::support::clock::thread_time;
 use crate::support::promises::repeated::{pairs, texts};
+use urilens::document::references;
 use urilens::facts::{DefangStyle, defang, embedded_targets, refang};
 use urilens::inspect::{Inspection, Parts, Request, inspect};
 use urilens::normalize::Ladder;
@@ -281,6 +282,28 @@ fn no_work_takes_longer_for_a_byte_of_a_long_text() {
                 "{suspects:?} by {standard}: {long:.40}"
             );
         }
+    }
+}
+
+/// Looks for the end of a bracket must not reach to the end of a long line: these are longer, since a look is quick.
+#[test]
+fn no_search_for_references_takes_longer_for_a_byte_of_a_long_text() {
+    let search = |text: &str| {
+        let mut times = Times::new();
+        timed(&mut times, "references", || {
+            references(text, &|_: &str, _| true).count()
+        });
+        times
+    };
+    for [head, unit] in [
+        ["", "http://b.example[x "],
+        ["", "[www.a.example x http://b.example"],
+        ["http://h", "[p"],
+        ["http://h", "[p:"],
+    ] {
+        let text = |length| format!("{head}{}", unit.repeat(length / unit.len()));
+        let (short, long) = (text(SHORT << 4), text((SHORT << 4) * TIMES as usize));
+        assert!(suspects(search, &short, &long).is_empty(), "{long:.40}");
     }
 }
 

@@ -148,7 +148,7 @@ pub(super) fn may_be_host(text: &str) -> bool {
 pub(super) fn is_pattern(text: &str) -> bool {
     let escaped = text.trim_start_matches('\\');
     if escaped.len() == text.len() {
-        let class = text.strip_prefix('[').and_then(|text| {
+        let class = near(text).strip_prefix('[').and_then(|text| {
             let mut ends = text.match_indices(']').map(|(end, _)| end);
             let end = ends.find(|end| !text[..*end].ends_with('\\'))?;
             Some((&text[..end], &text[end + 1..]))
@@ -182,6 +182,12 @@ fn starts_class(text: &str) -> bool {
     }
 }
 
+/// The start of a text that a class of a pattern may be in.
+fn near(text: &str) -> &str {
+    const LONGEST: usize = 256;
+    &text[..text.boundary_before(LONGEST)]
+}
+
 /// Whether a class of characters is in the authority at the start of `text`: `cdn\d+\.example.com`, `[a-z]+.example.com`.
 fn holds_class(text: &str) -> bool {
     let end = text.find(|one: char| "/?#\"<>".contains(one) || is_blank(one));
@@ -189,7 +195,7 @@ fn holds_class(text: &str) -> bool {
     let mut marks = authority.match_indices(['\\', '[']);
     marks.any(|(at, mark)| match mark {
         "[" => {
-            let class = text[at..].split_once(']').filter(|_| at > 0);
+            let class = near(&text[at..]).split_once(']').filter(|_| at > 0);
             class.is_some_and(|(_, after)| after.starts_with(['+', '*', '?', '{']))
         }
         _ => starts_class(&text[at + 1..]),

@@ -80,7 +80,7 @@ pub fn is_url(octets: &[u8]) -> bool {
 }
 
 /// Whether what follows two slashes is no authority to anybody: behind the first word is a colon without a port, as in
-/// `//todo: fix this`, or it is a number of the network 0, which no machine has (RFC 1122 §3.2.1.3): `//2026`.
+/// `//todo: fix this`, or it is a number of the network 0, which no machine but one's own has (RFC 1122 §3.2.1.3): `//2026`, `\\\\1`.
 fn is_comment(after: impl Iterator<Item = u8>) -> bool {
     let mut number: Option<u32> = Some(0);
     let mut in_port = None;
@@ -100,7 +100,8 @@ fn is_comment(after: impl Iterator<Item = u8>) -> bool {
             (Some(is_port), _) => Some(is_port && digit.is_some()),
         };
     }
-    in_port == Some(false) || length > 1 && number.is_some_and(|number| number < 1 << 24)
+    let is_of_network = |number| number < 1 << 24 && (number > 0 || length > 1);
+    in_port == Some(false) || length > 0 && number.is_some_and(is_of_network)
 }
 
 /// The first URL in a text: from the scheme before a `://` to what ends it.

@@ -17,8 +17,15 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = foreign_name(case) else {
         return;
     };
+    // Nobody registers a name there to pose as another: offices get theirs by who they are.
+    let kind = host.suffix().and_then(|suffix| suffix.split('.').next());
+    let is_given = matches!(kind, Some("gov" | "mil"));
+    let registrable = host.domain.and_then(|domain| domain.registrable);
     for label in chosen(host) {
-        if label.text.len() > MAX_LABEL || !label.text.is_ascii() || label.text.starts_with("xn--")
+        if label.text.len() > MAX_LABEL
+            || !label.text.is_ascii()
+            || label.text.starts_with("xn--")
+            || is_given && Some(label.start) == registrable
         {
             continue;
         }

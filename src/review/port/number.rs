@@ -1,7 +1,7 @@
 //! Checks of the port.
 
 use crate::facts::ports::{default_port, foreign, is_to_fill_in};
-use crate::facts::schemes::{SCP_LIKE, is_web};
+use crate::facts::schemes::{SCP_LIKE, is_forgery, is_web};
 use crate::review::prelude::*;
 
 /// The value of the port with its place, if it is digits only. A value that does not fit is `u64::MAX`.
@@ -150,9 +150,14 @@ pub(super) fn other_service(case: &Case<'_>, findings: &mut Findings) {
     let refused = foreign
         .is_blocked
         .then_some(" Browsers refuse to connect to it; other programs may not.");
-    let severity = match foreign.is_blocked || port < 1024 && !case.is_web {
-        true => declared::PORT_OTHER_SERVICE.severity,
-        false => Severity::Warning,
+    // A server with a scheme of its own listens where its owner likes; others may be made to speak to any (`gopher:`).
+    let has_server = |scheme: &str| !is_forgery(scheme) && default_port(Some(scheme)).is_some();
+    let severity = match () {
+        () if foreign.is_blocked => declared::PORT_OTHER_SERVICE.severity,
+        () if case.is_web => Severity::Warning,
+        () if case.scheme().is_some_and(has_server) => Severity::Notice,
+        () if port < 1024 => declared::PORT_OTHER_SERVICE.severity,
+        () => Severity::Warning,
     };
     findings.add_with(
         severity,
