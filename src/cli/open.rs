@@ -30,6 +30,7 @@ use crate::scan::{
     At, Awaited, Exceptions, Files, Format, Input, MailBlock, Options, Piece, SkippedParts,
     base_of, found_in, mail_blocks, masked_pointer, name_of_attachment, told,
 };
+use crate::syntax::order::sort_by_key;
 use crate::tui::state::document_head::{DocumentHead, HeadRow};
 use crate::tui::state::links::Link;
 
@@ -121,13 +122,11 @@ fn more_mails(count: usize, place: &str) -> Option<HeadRow> {
 /// What is said of a mail: who it is from, what is found in it, what is claimed and attached, what was not read.
 fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
     let row = |label: &str, text: &str, level| HeadRow::new(label, shown(text), level);
-    let mut lines = block.lines(false);
-    let others = lines.split_off(
-        lines
-            .iter()
-            .take_while(|(label, _)| HEADERS.contains(label))
-            .count(),
-    );
+    let lines = block.lines(false).into_iter();
+    let (lines, mut others): (Vec<_>, Vec<_>) =
+        lines.partition(|(label, _)| HEADERS.contains(label));
+    // What can be opened comes first.
+    sort_by_key(&mut others, |(label, _)| *label != "Attachment");
     // A mail in a mail says whose its findings are, wherever its sender has no room.
     let whose = block.mail.part.as_deref().map(|part| match block.sender() {
         Some(sender) => format!("In the message of part {part}, from {sender}: "),

@@ -159,8 +159,8 @@ pub(super) fn in_our_words(message: &str) -> String {
 fn place(line: &Option<usize>, key: &Option<String>) -> String {
     match (line, key) {
         // Whatever was written in the place of a key may hold a secret.
-        (Some(line), Some(key)) => format!(", line {line}, {}", quoted(key)),
-        (Some(line), None) => format!(", line {line}"),
+        (Some(line), Some(key)) if !key.is_empty() => format!(", line {line}, {}", quoted(key)),
+        (Some(line), _) => format!(", line {line}"),
         _ => String::new(),
     }
 }

@@ -81,7 +81,8 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
 /// Whether a line starts a reference, and goes on with nothing in the line before it. A sentence ends in its full stop, and no
 /// reference has a space.
 pub(super) fn starts_line(line: &str, before: &str, starts: impl Fn(&str) -> bool) -> bool {
-    let may_go_on = before.ends_with(BROKEN_AFTER) && !before.contains(is_space);
+    let is_open = BROKEN_AFTER.iter().any(|end| before.ends_with(end));
+    let may_go_on = is_open && !before.contains(is_space);
     has_scheme_and_slashes(line)
         || is_relative(line) && !before.ends_with(':')
         || (!may_go_on && starts(line))
@@ -97,8 +98,9 @@ fn item(line: &str, has_whole: bool) -> Option<String> {
     if !is_item && !is_inside {
         return None;
     }
-    let first = references(item, &|_: &str, _| false).next();
-    let first = first.filter(|one| is_inside || one.place.start == 0);
+    let first = references(line, &|_: &str, _| false).next();
+    let start = line.len() - item.len();
+    let first = first.filter(|one| is_inside || one.place.start == start);
     first.map(|one| one.reference.into_owned())
 }
 
@@ -188,7 +190,7 @@ fn is_relative(line: &str) -> bool {
 const MARKS_OF_LISTS: [char; 5] = ['-', '*', '•', '+', '>'];
 
 /// Characters after which a host goes on with a reference that is broken there. After others, it is one of its own.
-const BROKEN_AFTER: [char; 2] = ['=', '@'];
+const BROKEN_AFTER: [&str; 4] = ["=", "@", "//", "//www."];
 
 /// Whether a text starts with a scheme and two slashes.
 pub(super) fn has_scheme_and_slashes(text: &str) -> bool {

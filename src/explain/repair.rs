@@ -176,6 +176,7 @@ impl Repair {
                 " as ",
                 Quote::text(self.replacement.clone(), self.span)
             ],
+            RepairKind::Remove => message!["Remove ", Quote::excerpt(text, self.span)],
             kind if kind.is_encoding() => message![
                 kind.title(),
                 " as ",
@@ -264,7 +265,13 @@ fn is_lost(sign: char, reference: &Reference<'_>, span: Span, place: Option<Comp
     );
     match sign {
         ' ' => is_at_end || is_name,
-        '<' | '>' | '"' => is_at_end,
+        // One of a pair whose other was encoded was meant.
+        '<' | '>' | '"' => {
+            is_at_end
+                && !["%3C", "%22"]
+                    .iter()
+                    .any(|it| reference.text().contains(it))
+        }
         _ => sign.is_control() || is_name,
     }
 }

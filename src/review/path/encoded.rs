@@ -70,6 +70,10 @@ fn decoded_path(case: &Case<'_>) -> Option<Message> {
         return None;
     }
     let decoded = String::from_utf8_lossy(view.octets).replace('\\', "/");
+    // The base says where another one leads.
+    if !decoded.starts_with('/') {
+        return None;
+    }
     let mut out = String::new();
     remove_dot_segments(Merged::whole(&decoded), &mut out, |_| {});
     Some(message![

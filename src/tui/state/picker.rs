@@ -111,7 +111,14 @@ impl Picker {
             let name = self.items.get(index).map(|item| item.name.as_str());
             name.is_none_or(|name| !name.eq_ignore_ascii_case(query.trim()))
         };
-        let by = |(score, index): &(usize, usize)| (is_other(*index), std::cmp::Reverse(*score));
+        let is_refused = |index: usize| self.items.get(index).is_some_and(|item| item.is_refused);
+        let by = |(score, index): &(usize, usize)| {
+            (
+                is_refused(*index),
+                is_other(*index),
+                std::cmp::Reverse(*score),
+            )
+        };
         sort_by_key(&mut scores, by);
         self.listed = scores.into_iter().map(|(_, index)| index).collect();
         self.chosen = 0;

@@ -151,11 +151,14 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
             Focus::Second => &mut state.second,
             _ => &mut state.reference,
         };
+        let was_empty = input.text().is_empty();
         let cut = input.replace(&stripped.text);
         inspect_soon(state);
         report_cut(state, cut + dropped);
-        let before = format!("Pasted in place of the {name}.");
-        said.push(with_key(state, &before, &Action::Undo, "restores it."));
+        if !was_empty {
+            let before = format!("Pasted in place of the {name}.");
+            said.push(with_key(state, &before, &Action::Undo, "restores it."));
+        }
         // The message covers the hint.
         if let Some(mending) = state.mending() {
             said.push(state.keys.says(&Action::Mend, mending.does));

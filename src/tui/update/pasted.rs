@@ -73,8 +73,7 @@ pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
 fn left_out(kind: Kind, around: LeftOut) -> Option<String> {
     Some(match around {
         _ if kind == Kind::Mail => {
-            "The source of a mail: its links are read, and `urilens open` says more of it."
-                .to_owned()
+            "This is a mail: its links are read, and `urilens open` says more of it.".to_owned()
         }
         LeftOut::Nothing => return None,
         LeftOut::Words => "The words around the links are left out.".to_owned(),

@@ -54,7 +54,12 @@ impl Links {
                     || holds(&known.quoted)
                     || levels.any(|level| is_called(level, self.mark_of(level), wanted))
             });
-            if review || link.holder().is_some_and(holds) {
+            let is_own = match wanted {
+                "marked" => self.marked.contains(index),
+                "changed" => self.is_changed(*index),
+                _ => false,
+            };
+            if is_own || review || link.holder().is_some_and(holds) {
                 return true;
             }
             let (text, shown) = self.searched(*index).unwrap_or_default();
