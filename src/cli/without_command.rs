@@ -63,8 +63,8 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
         }
         match Piped::read() {
             Ok(Input::Document(input)) => open::links_of_input(input, reading, settings),
-            Ok(Input::Lines(mut piped)) => {
-                let message = piped.complaint();
+            Ok(Input::Lines(mut piped, said)) => {
+                let message = said.or_else(|| piped.complaint());
                 Ok(Opening {
                     reference: piped.only(),
                     message,
@@ -114,8 +114,8 @@ const START: u64 = 64 << 10;
 enum Input {
     /// A document of another type than text, from its start.
     Document(Box<dyn Read + Send>),
-    /// A link on each line.
-    Lines(Piped),
+    /// A link on each line, and what is said of what is around them.
+    Lines(Piped, Option<String>),
 }
 
 /// What standard input has: a link on each line.
@@ -126,8 +126,6 @@ struct Piped {
     skipped: usize,
     /// Lines past the limits.
     more: usize,
-    /// What is said of what is around the links.
-    said: Option<String>,
 }
 
 impl Piped {
@@ -145,11 +143,11 @@ impl Piped {
         let whole = std::str::from_utf8(&start).ok();
         let lines = whole.filter(|text| text.len() < START as usize && text.trim().contains('\n'));
         if let Some((links, said)) = lines.filter(|_| is_text).and_then(links_of) {
-            return Ok(Input::Lines(Piped {
+            let piped = Piped {
                 links,
-                said,
                 ..Piped::default()
-            }));
+            };
+            return Ok(Input::Lines(piped, said));
         }
         let input = io::Cursor::new(start).chain(input);
         if !is_text {
@@ -168,7 +166,7 @@ impl Piped {
         };
         let piped = Piped::of(Counted { input, has_read });
         bar.finish_and_clear();
-        piped.map(Input::Lines).map_err(failed)
+        piped.map(|piped| Input::Lines(piped, None)).map_err(failed)
     }
 
     fn of(input: impl Read + Send) -> io::Result<Piped> {
@@ -203,7 +201,7 @@ impl Piped {
 
     /// What was left out of the list, or that there is nothing to list.
     fn complaint(&self) -> Option<String> {
-        let mut said: Vec<_> = self.said.clone().into_iter().collect();
+        let mut said = Vec::new();
         if self.links.is_empty() && self.skipped == 0 {
             said.push("Standard input has no references.".to_owned());
         }

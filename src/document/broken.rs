@@ -50,8 +50,8 @@ pub(super) fn goes_on(line: &str, in_host: bool, next: &str) -> bool {
     starts || has_delimiter() || line.len() >= LONG && !is_of_text()
 }
 
-/// Whether a host is still the last that there is of a reference after one more line.
-pub(super) fn is_in_host(line: &str) -> bool {
+/// Whether nothing in a text ends a host.
+fn is_in_host(line: &str) -> bool {
     !line.contains(['/', '?', '#'])
 }
 
@@ -73,7 +73,10 @@ fn goes_on_with_host(line: &str, next: &str) -> bool {
     match next.split_at(next.chars().next().map_or(0, char::len_utf8)) {
         ("/" | "?" | ":", _) => true,
         // After a password nothing else can come.
-        ("@", host) => is_label(host) && (host.contains('.') || line.contains(':')),
+        ("@", host) => {
+            let userinfo = line.rsplit('/').next().unwrap_or_default();
+            is_label(host) && (host.contains('.') || userinfo.contains(':'))
+        }
         (".", rest) => is_label(rest),
         _ => {
             let name = next.split_once('/').map(|(name, _)| name);

@@ -4,7 +4,7 @@
 //! pasted, opened and scanned has the same links. Only lines of a list are added that are references, though no document would
 //! have links there: names that nobody knows, and relative references.
 
-use super::broken::{LONG, ends_in_host, goes_on, is_in_host, name_of_setting};
+use super::broken::{LONG, ends_in_host, goes_on, name_of_setting};
 use super::content::Context;
 use super::delimiters::{Wrapper, is_space, strip};
 use super::found::{Found, How};
@@ -141,18 +141,21 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 fn joined(text: &str, starts: impl Fn(&str) -> bool) -> String {
     let mut lines: Vec<String> = Vec::new();
     let (mut at, mut before) = (0, "");
+    // Below a link in a message, a word of letters is one of the message.
+    let has_words = lines_of(text).any(|line| line.contains(' '));
     for line in text.split('\n') {
         let mut line = line.trim_matches([' ', '\t']);
         if line.starts_with("> ") || line.starts_with(">>") {
             line = line.trim_start_matches(['>', ' ', '\t']);
         }
         let last = lines.get(at).map_or("", String::as_str);
-        let link = last.rsplit([' ', '\t']).next().unwrap_or_default();
+        let link = without_name(last.rsplit([' ', '\t']).next().unwrap_or_default());
         let piece = before.rsplit([' ', '\t']).next().unwrap_or_default();
-        let is_broken = has_scheme_and_slashes(link)
-            && (before.len() >= LONG || link == last)
-            && !starts_line(line, piece, &starts)
-            && goes_on(piece, ends_in_host(link), line);
+        let is_broken = (before.len() >= LONG || !last.contains([' ', '\t']))
+            && goes_on(piece, ends_in_host(link), line)
+            && !(has_words && line.chars().all(char::is_alphabetic))
+            && (has_scheme_and_slashes(link) || starts(&strip(link).text))
+            && !starts_line(line, piece, &starts);
         match lines.get_mut(at).filter(|_| is_broken) {
             Some(last) => {
                 last.push_str(line);
@@ -236,9 +239,7 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
             || has_scheme_and_slashes(&other.reference) && before.ends_with(char::is_whitespace)
     };
     let is_one = !words.any(is_other);
-    // One that a mark sets off does not go on with the others.
-    let is_set_off = first.place.start > start && found.len() > 1;
-    is_apart || is_set_off || !(is_first && is_one)
+    is_apart || !(is_first && is_one)
 }
 
 /// The first line that starts a reference, as that reference: no document has a link there.
@@ -250,35 +251,29 @@ fn first_line(text: &str, starts: impl Fn(&str) -> bool) -> Option<Found> {
     Some(Found::new(line.into_owned(), place, How::Scheme))
 }
 
-/// Whether lines are no parts of the reference that one of them starts: those before it, and those that it does not go on with.
+/// Whether lines are no parts of the reference that one of them starts; those that it goes on with were joined with it.
 fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
-    // Controls are no blanks of a message.
-    let lines = text.split('\n').map(|line| line.trim_matches([' ', '\t']));
-    let lines: Vec<&str> = lines.collect();
     // What is in brackets is one reference, whatever is in it; quotation marks are also around the cells of a table.
     if strip(text).wrapper == Some(Wrapper::AngleBrackets) {
         return false;
     }
-    let starts_value = |line: &&str| {
-        let (_, value) = line.split_at(name_of_setting(line).map_or(0, str::len));
-        starts(&strip(value).text)
-    };
-    let Some(first) = lines.iter().position(starts_value) else {
-        return false;
-    };
-    let after = lines.get(first..).unwrap_or_default();
-    let mut in_host = after.first().is_some_and(|line| ends_in_host(line));
-    let mut pairs = after.iter().zip(after.iter().skip(1));
+    // Controls are no blanks of a message.
+    let lines = text.split('\n').map(|line| line.trim_matches([' ', '\t']));
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    let starts = |line: &&str| starts(&strip(without_name(line)).text);
     // One word alone may be the rest of the one that the first line ends in.
-    let is_rest = |next: &str| {
-        let is_of_word = |one: char| one.is_ascii_lowercase() || one == '-';
-        after.len() == 2 && next.chars().all(is_of_word) && next.contains(char::is_alphabetic)
-    };
-    let is_end = |(line, next): (&&str, &&str)| {
-        let goes_on = goes_on(line, in_host, next) || is_rest(next) && !in_host;
-        let is_end = !next.is_empty() && !goes_on;
-        in_host &= is_in_host(next);
-        is_end
-    };
-    first > 0 || pairs.any(is_end)
+    let is_of_word = |one: char| one.is_ascii_lowercase() || one == '-';
+    match &*lines {
+        [first, rest] if starts(first) => {
+            ends_in_host(first)
+                || !rest.chars().all(is_of_word)
+                || !rest.contains(char::is_alphabetic)
+        }
+        lines => lines.len() > 1 && lines.iter().any(|line| starts(line)),
+    }
+}
+
+/// A line without the name of a setting before its value.
+fn without_name(line: &str) -> &str {
+    &line[name_of_setting(line).map_or(0, str::len)..]
 }

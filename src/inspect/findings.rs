@@ -192,11 +192,8 @@ impl<'a> Texts<'a> {
             AssumedForm::Words | AssumedForm::Account => return true,
             // A browser takes its backslashes for the slashes that they stand before.
             AssumedForm::Json => {
-                let uri = assumed.reference.reference();
                 let host = in_browser().and_then(Reading::host);
-                return host.is_some_and(|host| {
-                    uri.host().is_some_and(|it| it.eq_ignore_ascii_case(host))
-                });
+                return host.is_some() && host == assumed.reference.reference().host();
             }
             AssumedForm::Defanged | AssumedForm::Delimited => {}
             // Something is around it.

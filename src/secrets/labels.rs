@@ -20,8 +20,7 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
     // What is promised of the next word, and by which words before it.
     let (mut promised, mut before, mut is_netrc): (Option<Promise>, _, _) = (None, "", false);
     // Where the last words start: `mot de passe` is one name.
-    let mut starts = [0; 3];
-    let mut is_login = false;
+    let (mut starts, mut is_login) = ([0; 3], false);
     while let Some((start, word)) = words.next() {
         is_netrc |= word == "machine" || word == "login";
         is_login |= LOGINS.contains(&word);
@@ -37,7 +36,8 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
             spans.extend(colon.map(|colon| Span::new(colon, start + value.len())));
         }
         // `docker login -u bob -p hunter2`, and the two halves of a key of AWS.
-        if before == "-p" && is_login || value.len() == 40 && is_key_of_aws(before) {
+        let is_key = before.len() == 20 && before.starts_with("AKIA") && value.len() == 40;
+        if before == "-p" && is_login || is_key {
             spans.push(whole);
         }
         if let Some((name, password)) = value.split_once(':')
@@ -78,11 +78,6 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
         };
         before = word;
     }
-}
-
-/// Whether a word is the number of a key of AWS, which is written before the key.
-fn is_key_of_aws(word: &str) -> bool {
-    word.len() == 20 && (word.starts_with("AKIA") || word.starts_with("ASIA"))
 }
 
 /// Whether a word may be the name of a user before a password, as chats and tickets have it: `bob:hunter2`.

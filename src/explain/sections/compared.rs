@@ -12,7 +12,7 @@ use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;
 use crate::message::blocks::{Block, Content, FieldBlock, StepBlock, TableBlock, TableCell};
 use crate::message::{Emphasis, Message, Quote};
-use crate::normalize::{Difference, Equivalence, Reason, RungKind, differing_components};
+use crate::normalize::{Equivalence, RungKind, differing_components};
 use crate::syntax::{Reference, Span, Standard};
 
 /// How many pairs of parameters are listed.
@@ -121,8 +121,9 @@ impl<'i> Comparison<'i> {
 
     /// The domains that get the requests, where they are different ones, and whether one looks like the other.
     fn domains(&self) -> Option<Block> {
-        let sides = [&self.compared.a, &self.compared.b];
-        let [a, b] = sides.map(|side| destination(&side.compared_text()));
+        let [a, b] = self
+            .sides()
+            .map(|(_, side, _)| destination(&side.compared_text()));
         let (a, b) = a.zip(b)?;
         let (of_a, of_b) = (a.registrable.as_ref()?, b.registrable.as_ref()?);
         if of_a == of_b {
@@ -153,13 +154,8 @@ impl<'i> Comparison<'i> {
     fn verdict(&self, standard: Standard, equivalence: &Equivalence) -> Block {
         let remaining = explain::remaining(self.compared, standard).map(Message::from);
         // No owner of another domain serves the same resource.
-        let difference = equivalence.difference.as_ref();
-        let is_open = |one: &Difference| one.reason != Reason::Different;
-        let remaining = remaining.filter(|_| {
-            equivalence.is_equivalent().is_none()
-                || difference.is_none_or(is_open)
-                || self.domains().is_none()
-        });
+        let is_other = equivalence.is_equivalent() == Some(false) && self.domains().is_some();
+        let remaining = remaining.filter(|_| !is_other);
         let is_own = standard == self.compared.standard();
         let meeting = equivalence.rung.filter(|_| is_own).map(|kind| {
             let ladders = [self.compared.a.ladder(), self.compared.b.ladder()];

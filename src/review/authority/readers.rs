@@ -35,19 +35,17 @@ pub(super) fn disagree(case: &Case<'_>, findings: &mut Findings) {
         };
         message![program(reading.parser), verb, place, "."]
     };
-    let message = message![sentence(first), " ", sentence(second)];
-    match is_merged_without_slash(case, other, &Goal::of(strict)) {
-        true => findings.add_with(
-            Severity::Warning,
-            disputed_place(case),
-            message![message, " ", MERGED],
-        ),
-        false => findings.add(disputed_place(case), message),
-    }
+    let merged = is_merged_without_slash(case, other, &Goal::of(strict)).then_some(MERGED);
+    let severity = match merged {
+        Some(_) => Severity::Warning,
+        None => Severity::Danger,
+    };
+    let message = message![sentence(first), " ", sentence(second), merged];
+    findings.add_with(severity, disputed_place(case), message);
 }
 
 /// Why RFC 2396 has another host where the base has no path.
-const MERGED: &str = "RFC 3986 D.2 says that RFC 2396 “section 5.2, step 6a, failed to account for a base URI with no path”.";
+const MERGED: &str = " RFC 3986 D.2 says that RFC 2396 “section 5.2, step 6a, failed to account for a base URI with no path”.";
 
 /// Who goes where: the readers in groups.
 fn groups(readings: &[Reading]) -> Message {

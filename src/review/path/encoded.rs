@@ -62,18 +62,14 @@ fn disguised(case: &Case<'_>, span: Span, dots: &'static str) -> Message {
 /// How many octets a path has at most that is given decoded.
 const LONGEST: usize = 96;
 
-/// Where the path leads once it is decoded and its dot-segments are removed; `None` for a long path.
+/// Where the path leads once it is decoded and its dot-segments are removed; `None` for a long path, and for one whose base decides.
 fn decoded_path(case: &Case<'_>) -> Option<Message> {
     let path = case.reference.components().path;
     let view = case.decoded().fully(path);
-    if view.octets.len() > LONGEST {
+    if view.octets.len() > LONGEST || !view.octets.starts_with(b"/") {
         return None;
     }
     let decoded = String::from_utf8_lossy(view.octets).replace('\\', "/");
-    // The base says where another one leads.
-    if !decoded.starts_with('/') {
-        return None;
-    }
     let mut out = String::new();
     remove_dot_segments(Merged::whole(&decoded), &mut out, |_| {});
     Some(message![

@@ -100,8 +100,8 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         return placed(offers, (start, end), layout.footer.y);
     }
     offers.retain(|offer| does_something(state, &offer.action));
-    if state.context() == Context::Components {
-        // What every row has comes before what only parameters have.
+    if state.context() != Context::Stage {
+        // What every row has comes before what only some have; the arrows are known without being named.
         let is_of_all =
             |offer: &Offer| matches!(offer.action, Action::Open | Action::Choose(Choose::Copy));
         sort_by_key(&mut offers, |offer| !is_of_all(offer));
@@ -233,22 +233,14 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
     if state.panes.marked.is_some_and(|marked| marked.to.is_some()) {
         first(Action::CopyOrQuit, "Copy");
     }
-    let room = usize::from(end.saturating_sub(start));
-    let taken = |offers: &[Offer]| -> usize {
-        let cells = offers.iter().map(|offer| wide(offer) + GAP);
-        cells.map(usize::from).sum()
-    };
-    // The arrows are known without being named.
-    let place = |words: &str| offers.iter().position(|offer| offer.words == words);
-    if let (Some(select), Some(open)) = (place("Select"), place("Open"))
-        && select < open
-        && taken(&offers) > room
-    {
-        offers[select..=open].rotate_left(1);
-    }
     // Where Esc leads out, its key is of more use than the one that quits.
     let leads_back = || state.overlay.is_none() && state.way_back().words().is_some();
     if state.overlay.is_some() || state.context() == Context::Stage || leads_back() {
+        let room = usize::from(end.saturating_sub(start));
+        let taken = |offers: &[Offer]| -> usize {
+            let cells = offers.iter().map(|offer| wide(offer) + GAP);
+            cells.map(usize::from).sum()
+        };
         if taken(&offers) > room {
             offers.retain(|offer| offer.action != Action::Quit);
         }

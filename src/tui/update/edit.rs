@@ -155,10 +155,9 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         let cut = input.replace(&stripped.text);
         inspect_soon(state);
         report_cut(state, cut + dropped);
-        if !was_empty {
-            let before = format!("Pasted in place of the {name}.");
-            said.push(with_key(state, &before, &Action::Undo, "restores it."));
-        }
+        let before = format!("Pasted in place of the {name}.");
+        let back = with_key(state, &before, &Action::Undo, "restores it.");
+        said.extend((!was_empty).then_some(back));
         // The message covers the hint.
         if let Some(mending) = state.mending() {
             said.push(state.keys.says(&Action::Mend, mending.does));

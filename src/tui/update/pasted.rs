@@ -1,7 +1,7 @@
 //! What is pasted: one reference, or links with something around them that is left out.
 
 use crate::document::{self, Found, Kind, LeftOut, Several, strip};
-use crate::facts::assumed::{Assumed, AssumedForm, Linked, assumed, links_in};
+use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
 use crate::scan::is_known_name;
@@ -29,7 +29,7 @@ pub fn links_of(text: &str) -> Option<(Vec<Link>, Option<String>)> {
         found,
         around,
     } = several(text)?;
-    Some((with_shown(text, found), left_out(kind, around)))
+    Some((linked(found), left_out(kind, around)))
 }
 
 /// Takes the links of a pasted text: several as a list, and one in the place of the reference. Undo brings the whole text
@@ -40,15 +40,15 @@ pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
         found,
         around,
     } = several;
-    let found = with_shown(text, found);
+    let found = linked(found);
     if let [only] = &*found
         && kind != Kind::Mail
         && !links::is_open(state)
     {
         note_now(state);
         (state.overlay, state.focus) = (None, Focus::Reference);
-        let lines = lines_of(text).filter(|line| !line.is_empty());
-        let whole: Vec<&str> = lines.collect();
+        let lines = text.split(['\n', '\r']).map(str::trim);
+        let whole: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
         let mut cut = state.reference.replace(&whole.join(" "));
         if only.shown.is_none() {
             cut = state.reference.replace(&only.reference);
@@ -86,30 +86,12 @@ fn left_out(kind: Kind, around: LeftOut) -> Option<String> {
     })
 }
 
-fn lines_of(text: &str) -> impl Iterator<Item = &str> {
-    text.split(['\n', '\r']).map(str::trim)
-}
-
-/// The links with what the text shows for each.
-fn with_shown(text: &str, found: Vec<Found>) -> Vec<Link> {
-    let of_line = |line| {
-        let meant = assumed(line).into_iter().flat_map(|found| {
-            let Assumed {
-                reference, shown, ..
-            } = found;
-            std::iter::once(Linked { reference, shown }).chain(found.others)
-        });
-        meant.chain(links_in(line)).collect::<Vec<_>>()
-    };
-    let linked: Vec<Linked> = lines_of(text).flat_map(of_line).collect();
-    let shown_for = |reference: &str| {
-        let mut same = linked.iter().filter(|one| one.reference == reference);
-        same.find_map(|one| one.shown.clone())
-    };
+/// The links as a list has them.
+fn linked(found: Vec<Found>) -> Vec<Link> {
     let link = |found: Found| Link {
         is_assumed: found.is_assumed(),
         usage: Some(found.usage()),
-        shown: found.shown.or_else(|| shown_for(&found.reference)),
+        shown: found.shown,
         ..Link::from(found.reference)
     };
     found.into_iter().map(link).collect()

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Links, Order};
+use super::{Links, Order, Verdict};
 use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::secrets::Secrets;
@@ -54,11 +54,8 @@ impl Links {
                     || holds(&known.quoted)
                     || levels.any(|level| is_called(level, self.mark_of(level), wanted))
             });
-            let is_own = match wanted {
-                "marked" => self.marked.contains(index),
-                "changed" => self.is_changed(*index),
-                _ => false,
-            };
+            let is_own = wanted == "marked" && self.marked.contains(index)
+                || wanted == "changed" && self.is_changed(*index);
             if is_own || review || link.holder().is_some_and(holds) {
                 return true;
             }
@@ -96,10 +93,8 @@ impl Links {
                     }
                 };
                 // Of the same level, those with a finding come first, unless the document has an order.
-                let found = |index: usize| {
-                    let known = self.verdict(index).filter(|_| !self.is_ranked);
-                    known.is_some_and(|one| one.check.is_some())
-                };
+                let has = |one: &Verdict| one.check.is_some() && !self.is_ranked;
+                let found = |index: usize| self.verdict(index).is_some_and(has);
                 sort_by_key(&mut listed, |index| {
                     Reverse((level(*index).map(counts), found(*index)))
                 });
