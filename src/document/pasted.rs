@@ -269,7 +269,7 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
                 || !rest.chars().all(is_of_word)
                 || !rest.contains(char::is_alphabetic)
         }
-        lines => lines.len() > 1 && lines.iter().any(|line| starts(line)),
+        lines => lines.len() > 1 && lines.iter().any(starts),
     }
 }
 
