@@ -300,6 +300,8 @@ fn no_search_for_references_takes_longer_for_a_byte_of_a_long_text() {
         ["", "[www.a.example x http://b.example"],
         ["http://h", "[p"],
         ["http://h", "[p:"],
+        ["", "\\\"a.example"],
+        ["", ";http:\\n"],
     ] {
         let text = |length| format!("{head}{}", unit.repeat(length / unit.len()));
         let (short, long) = (text(SHORT << 4), text((SHORT << 4) * TIMES as usize));

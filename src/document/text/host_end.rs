@@ -117,6 +117,8 @@ fn is_host(host: &str, names: &Names) -> bool {
 /// Whether `text`, after the slashes, may start with an authority. What starts with `{`, `$`, `*`, `%s` or as a regular
 /// expression does is a pattern, unless a host follows after an `@`.
 pub(super) fn may_be_host(text: &str) -> bool {
+    // What is longer than any authority is looked at to here.
+    let text = &text[..text.boundary_before(LONGEST_AUTHORITY)];
     let starts = match text.as_bytes() {
         _ if is_pattern(text) || holds_class(text) => false,
         // Any characters of a pattern: `.{1,255}`.
@@ -181,6 +183,9 @@ fn starts_class(text: &str) -> bool {
         _ => false,
     }
 }
+
+/// The longest authority that is looked at, with a long password.
+const LONGEST_AUTHORITY: usize = 1024;
 
 /// The start of a text that a class of a pattern may be in.
 fn near(text: &str) -> &str {

@@ -220,7 +220,8 @@ fn is_before_login(rest: &str) -> bool {
     let Some(user) = rest.strip_prefix('\\') else {
         return false;
     };
-    let user = user.split(is_blank).next().unwrap_or_default();
+    let near = &user[..user.boundary_before(LONGEST)];
+    let user = near.split(is_blank).next().unwrap_or_default();
     let user = user.trim_end_matches(['.', ',', ';', ':', '!', '?', '"', '\'', ')', '>']);
     let is_of_name = |one: char| one.is_alphanumeric() || "._-$".contains(one);
     !user.is_empty() && user.chars().all(is_of_name)

@@ -1,5 +1,6 @@
 //! A link that has words around it, as in a message, a log or a list. It is looked for as in any running text.
 
+use std::collections::HashSet;
 use std::net::Ipv4Addr;
 
 use crate::document::{Context, Found, How, Kind, Match, read, references};
@@ -22,6 +23,9 @@ const GAPS: &str = "<>([{`\"'|,;=*“„‘«‹「『《【（，、：—–�
 
 /// The longest text that Markdown shows for a link, in bytes.
 const LONGEST_LABEL: usize = 1024;
+
+/// How many links of a text are tried before it is taken for something else than words around one: each asks what is around it.
+const MOST_TRIED: usize = 64;
 
 /// Whether a link at a place is in a reference that the text starts with: one to another host, or one with a scheme. The start of the
 /// text is looked at once for all links in it.
@@ -160,8 +164,8 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
             }
         }
     };
-    let found = links.remove(links.iter().position(is_meant)?);
-    let labels: Vec<_> = links
+    let found = links.remove(links.iter().take(MOST_TRIED).position(is_meant)?);
+    let labels: HashSet<_> = links
         .iter()
         .chain([&found])
         .filter_map(|one| one.label.clone())

@@ -130,6 +130,15 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         };
         let is_elsewhere = || case.settings.brands.are_of_countries(&named.host, host);
         let is_namesake = || case.settings.brands.are_namesakes(&named.host, host);
+        // On well-known sites accounts are called so: `threads.net/@booking.com`.
+        let is_account = || {
+            let mut segments = sent.split(['/', '?']);
+            let is_handle = |segment: &str| {
+                let name = segment.strip_prefix('@');
+                name.is_some_and(|name| name.eq_ignore_ascii_case(&named.host))
+            };
+            case.owned && segments.any(is_handle)
+        };
         let severity = match () {
             () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
             () if is_member && (names_it || is_code || is_variable(shown, &named.host)) => {
@@ -139,7 +148,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             () if is_nobodys(&named, &address) && !is_known => Severity::Notice,
             // The machine of a name that a router has on its own network.
             () if is_private(host) && !is_known && !sent.contains('?') => Severity::Notice,
-            () if of_source == Some(Severity::Notice) => Severity::Notice,
+            () if of_source == Some(Severity::Notice) || is_account() => Severity::Notice,
             // Pages of well-known sites are named after what they are about.
             () if names_source && case.owned && !is_known => Severity::Notice,
             () if of_source.is_some() => Severity::Warning,
