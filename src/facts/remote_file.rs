@@ -81,7 +81,8 @@ fn is_port(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn is_name(text: &str) -> bool {
+/// Whether `text` may be the name of a host or of a user.
+pub(super) fn is_name(text: &str) -> bool {
     let is_name = |found: char| found.is_alphanumeric() || matches!(found, '.' | '-' | '_' | '+');
     !text.is_empty() && text.chars().all(is_name)
 }

@@ -158,18 +158,10 @@ impl Session {
     /// Waits until the screen is as it should be.
     #[track_caller]
     pub fn until(&self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
-        let found = self.within(PATIENCE, holds);
-        assert!(
-            found,
-            "never saw {what}:\n{}",
-            self.seen
-                .0
-                .lock()
-                .expect("a lock")
-                .parser
-                .screen()
-                .contents()
-        );
+        if !self.within(PATIENCE, holds) {
+            let seen = self.seen.0.lock().expect("a lock");
+            panic!("never saw {what}:\n{}", seen.parser.screen().contents());
+        }
     }
 
     /// Waits until the screen is as it should be, but not for long. Says whether it is.

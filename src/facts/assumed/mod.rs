@@ -23,7 +23,7 @@ use super::copied::from_percent_encoded;
 use super::defang::refang;
 use super::host::{HostFacts, looks_like_host, special_name};
 use super::recipients::guest;
-use super::remote_file::{uri_of_drive, uri_of_unc};
+use super::remote_file::{is_name, uri_of_drive, uri_of_unc};
 use super::schemes;
 use crate::syntax::{Reference, Span, Standard, ipv6_address};
 
@@ -386,12 +386,6 @@ fn is_repository(path: &str) -> bool {
 
 fn is_port(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whether `text` may be the name of a host or of a user.
-fn is_name(text: &str) -> bool {
-    let is_name = |found: char| found.is_alphanumeric() || matches!(found, '.' | '-' | '_' | '+');
-    !text.is_empty() && text.chars().all(is_name)
 }
 
 #[cfg(test)]
