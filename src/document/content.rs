@@ -288,7 +288,9 @@ impl Content {
             let element = is_in_anchor(before).then_some("a[href]");
             let element = element.or(is_loaded.then_some("style"));
             let spot = Spot {
-                element: of_script(spot.element, before).or(spot.element).or(element),
+                element: of_script(spot.element, before, &text[found.place.end..])
+                    .or(spot.element)
+                    .or(element),
                 ..spot
             };
             let found = Found {

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::base::Bases;
 use super::binary::{self, is_binary};
+use super::body::START;
 use super::content::{Content, Part, Spot};
 use super::encoded;
 use super::found::{Found, How};
@@ -47,9 +48,6 @@ pub(super) fn add(
         found.pointer = spot.pointer.map(str::to_owned);
     }
 }
-
-/// How many octets tell the type of a document.
-const START: usize = 8 << 10;
 
 fn add_plain(part: &Part<'_>, value: &str, is_named: bool, spot: Spot<'_>, content: &mut Content) {
     let before = content.found.len();

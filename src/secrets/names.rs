@@ -16,17 +16,7 @@ use crate::tables::table::{Table, table};
 static NAMES: Table<2> = table!("secret_names.tsv", 2);
 
 /// Ends of names that mean the same with anything before them: `my_api_key`, `stripeSecretKey`.
-const ENDS: [&str; 9] = [
-    "accesskey",
-    "accesstoken",
-    "apikey",
-    "apitoken",
-    "authtoken",
-    "privatekey",
-    "refreshtoken",
-    "secretkey",
-    "sessiontoken",
-];
+const ENDS: List = list("ends-of-secret-names");
 
 /// What passwords are called, and whether other words may come before.
 static PASSWORDS: Table<3> = table!("password_names.tsv", 3);
@@ -230,7 +220,7 @@ fn promise_of(name: &str) -> Option<Promise> {
         |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
     if known.is_none() {
         // Servers of ASP end the name with letters of their own.
-        let is_secret = ENDS.into_iter().any(ends) || folded.starts_with(b"aspsessionid");
+        let is_secret = ENDS.words().any(ends) || folded.starts_with(b"aspsessionid");
         return match is_secret {
             true => Some(Promise::Secret),
             // The last letter decides about most names here too.

@@ -103,7 +103,12 @@ pub(in crate::document) const CLICKS: List = list("events-of-clicks");
 
 /// In place of an element that runs a script by itself, where that goes to the link that follows: `location.href = "`,
 /// `location.replace(atob('`.
-pub(in crate::document) fn of_script(element: Option<&str>, before: &str) -> Option<&'static str> {
+/// The same of a variable that goes there within the next 4 KiB: `u = "https://…"; location = u`.
+pub(in crate::document) fn of_script(
+    element: Option<&str>,
+    before: &str,
+    after: &str,
+) -> Option<&'static str> {
     let element = element?;
     let event = element
         .split_once('[')
@@ -116,7 +121,24 @@ pub(in crate::document) fn of_script(element: Option<&str>, before: &str) -> Opt
         .map(|call| call.trim_end_matches("window."));
     let before = decoded.unwrap_or(before).trim_end_matches(marks);
     let before = before.strip_suffix('=').unwrap_or(before).trim_end();
-    let is_gone_to = runs && GOING.words().any(|going| before.ends_with(going));
+    let variable = before.trim_end_matches(|one: char| one.is_alphanumeric() || "_$".contains(one));
+    let variable = &before[variable.len()..];
+    let after = &after[..after.boundary_before(1 << 12)];
+    let goes_on = |going: &str| {
+        let mut calls = after
+            .split(going)
+            .skip(1)
+            .map(|call| call.trim_start_matches([' ', '=']));
+        !variable.is_empty()
+            && calls.any(|call| {
+                let rest = call.strip_prefix(variable).unwrap_or("_");
+                !rest.starts_with(|one: char| one.is_alphanumeric() || "_$.".contains(one))
+            })
+    };
+    let is_gone_to = runs
+        && GOING
+            .words()
+            .any(|going| before.ends_with(going) || goes_on(going));
     is_gone_to.then_some("script[location]")
 }
 
@@ -207,7 +229,7 @@ pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize
         .find_map(|[opening, separator, closing]| {
             strip_end_in_any_case(before, opening)?;
             let after = after.strip_prefix(separator)?;
-            let near = &after[..after.boundary_before(LONGEST)];
+            let near = &after[..after.boundary_before(1 << 12)];
             let first = closing.as_bytes().first()?;
             let mut ends = memchr::memchr_iter(*first, near.as_bytes());
             let is_end =

@@ -117,7 +117,7 @@ pub(super) fn find<'t>(
             label: None,
         });
     } else if before.ends_with(['.', '@', '/', '%', '$', '~', '#', '&', '?', '-'])
-        && !is_set_off(before, is_www(&name.plain))
+        && !is_set_off(before, rest, is_www(&name.plain))
     {
         return no;
     } else if name.is_defanged {
@@ -155,7 +155,7 @@ pub(super) fn find<'t>(
     } else {
         return no;
     };
-    let end = match is_followed || rest.starts_with('@') {
+    let end = match (is_followed && !before.ends_with("=/")) || rest.starts_with('@') {
         true => end_of(text, start, name.place.end).at,
         false => name.place.end,
     };
@@ -187,7 +187,19 @@ fn after_escape(text: &str, start: usize) -> Option<usize> {
 
 /// Whether the mark before a name is that of a list, a wildcard of all below it, or the hyphen behind a word of another script:
 /// `-www.example.com`, `*.example.com`, `ל-example.com`.
-fn is_set_off(before: &str, is_www: bool) -> bool {
+fn is_set_off(before: &str, rest: &str, is_www: bool) -> bool {
+    // Lists of what is blocked have a dot before a name and all below it, and dnsmasq has slashes around it.
+    let near = before.boundary_before(before.len().saturating_sub("address=/".len()));
+    let is_option = matches!(
+        before[near..].lines().last(),
+        Some("address=/" | "server=/")
+    );
+    let is_line = before == "." || before.ends_with("\n.");
+    if is_line && (rest.is_empty() || rest.starts_with(['\n', '\r']))
+        || is_option && rest.starts_with('/')
+    {
+        return true;
+    }
     let outside = before.trim_end_matches(['-', '~', '$', '&', '%']);
     let is_item = outside.is_empty() || outside.ends_with(is_blank);
     before.ends_with("*.")

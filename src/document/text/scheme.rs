@@ -80,6 +80,8 @@ pub(super) fn find<'t>(
     let body = match slashes {
         // Of `[://]`, the slashes are in the brackets.
         _ if length == 5 && may_be_host(rest) => after,
+        // Manuals put into brackets what may be left out: `http[s]://host[:port]`.
+        2.. if scheme.contains('[') && !name::starts_name(&rest[slashes..], names) => return no,
         2.. if scheme.len() > 1 && may_be_host(&rest[slashes..]) => after + 2,
         0 if scheme.len() > 1 && escaped.is_some() => after + escaped.unwrap_or_default(),
         // `itms-services://?action=…` has no host.

@@ -8,9 +8,6 @@ use super::end::end_of;
 use super::matching::is_blank;
 use crate::syntax::letter_case::strip_end_in_any_case;
 
-/// The most backslashes that stand for one.
-const MOST: usize = 4;
-
 /// Where the share is whose host is at `host`, after a backslash, and what it is without escapes.
 pub(super) fn find(text: &str, host: Range<usize>) -> Option<(Range<usize>, Cow<'_, str>)> {
     let (before, rest) = text.split_at(host.start);
@@ -28,8 +25,7 @@ pub(super) fn find(text: &str, host: Range<usize>) -> Option<(Range<usize>, Cow<
         None => return None,
     };
     let inside_word = outside.ends_with(|one: char| one.is_alphanumeric() || "\\:/.".contains(one));
-    let is_run = step.is_power_of_two() && step <= MOST;
-    if inside_word || !is_run || !is_share(&rest[host.len()..], step) {
+    if inside_word || ![1, 2, 4].contains(&step) || !is_share(&rest[host.len()..], step) {
         return None;
     }
     let start = outside.len();

@@ -1,6 +1,5 @@
 //! A link that has words around it, as in a message, a log or a list. It is looked for as in any running text.
 
-use std::collections::HashSet;
 use std::net::Ipv4Addr;
 
 use crate::document::{Context, Found, How, Kind, Match, read, references};
@@ -23,9 +22,6 @@ const GAPS: &str = "<>([{`\"'|,;=*“„‘«‹「『《【（，、：—–�
 
 /// The longest text that Markdown shows for a link, in bytes.
 const LONGEST_LABEL: usize = 1024;
-
-/// How many links of a text are tried before it is taken for something else than words around one: each asks what is around it.
-const MOST_TRIED: usize = 64;
 
 /// Whether a link at a place is in a reference that the text starts with: one to another host, or one with a scheme. The start of the
 /// text is looked at once for all links in it.
@@ -132,7 +128,8 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
         _ => scheme_of(found).is_some(),
     };
     let names = |name: &str, _: bool| reads_as_host(name);
-    let mut links: Vec<Match<'_>> = references(text, &names).filter(is_link).collect();
+    let links = references(text, &names).filter(is_link);
+    let mut links: Vec<Match<'_>> = links.take(MOST).collect();
     let is_around = around(text);
     let before = |found: &Match<'_>| text.get(..found.place.start).unwrap_or_default();
     let behind = |found: &Match<'_>| text.get(found.place.end..).unwrap_or_default();
@@ -164,8 +161,8 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
             }
         }
     };
-    let found = links.remove(links.iter().take(MOST_TRIED).position(is_meant)?);
-    let labels: HashSet<_> = links
+    let found = links.remove(links.iter().position(is_meant)?);
+    let labels: Vec<_> = links
         .iter()
         .chain([&found])
         .filter_map(|one| one.label.clone())
@@ -232,6 +229,9 @@ fn goes_on(link: &str, behind: &str) -> bool {
     let has_more = || word.contains('@') || word.trim_end_matches('.').contains('.');
     tail.starts_with("](") || marks.contains('@') || is_mapped && ends_with_host(link) && has_more()
 }
+
+/// The most links of a text that are looked at: one with more is a list.
+const MOST: usize = 64;
 
 /// Whether a character is not seen, and no blank: it may show what comes next in another order, or as another word.
 fn is_unseen(one: char) -> bool {

@@ -161,12 +161,16 @@ const NAMED_BY_PEOPLE: [(&str, usize); 7] = [
     ("keybase.io", 1),
 ];
 
-/// Whether the path names a repository or a person, such as `dutchcoders/transfer.sh`, and no file.
+/// Whether the path names a repository, a person or a host, such as `dutchcoders/transfer.sh`, and no file.
 fn is_named_by_people(case: &Case<'_>) -> bool {
     let path = case.reference.path().trim_end_matches('/');
     let segments = path.matches('/').count();
+    // The host of a link in the path: `/https://example.sh`.
+    let is_host = path
+        .rsplit_once('/')
+        .is_some_and(|(before, _)| before.ends_with(":/"));
     let host = case.host.as_ref();
-    host.is_some_and(|host| NAMED_BY_PEOPLE.contains(&(&*host.name, segments)))
+    is_host || host.is_some_and(|host| NAMED_BY_PEOPLE.contains(&(&*host.name, segments)))
 }
 
 /// Whether the path is that of a library in a repository of Maven's layout, from which builds take it:

@@ -7,6 +7,7 @@ use super::{DEEPEST, Page, Within, inner, own_bases};
 use crate::document::backslash;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
+use crate::document::encoded;
 use crate::document::markup::entities::Entities;
 use crate::document::markup::escapes::{CDATA, CDATA_END};
 use crate::document::markup::unfinished::{self, Syntax};
@@ -183,11 +184,14 @@ impl<'p> Page<'p, '_> {
         for string in text.split(quotes) {
             let (start, before) = (end, text[..end].strip_suffix(quotes).unwrap_or_default());
             end = (start + string.len() + 1).min(text.len());
+            let rest = &text[end..];
             let is_escaped = string.starts_with("\\x68") || string.starts_with("\\u0068");
             let is_escaped = is_escaped && !string.contains(':');
-            let is_decoded = before.ends_with("atob(");
-            let (text, map) = if string.starts_with("aHR0c") || is_decoded {
-                let (octets, map) = transfer::base64(string.as_bytes(), start);
+            let octets = match before.ends_with("atob(") {
+                true => Some(transfer::base64(string.as_bytes(), start)),
+                false => encoded::base64(string, start),
+            };
+            let (text, map) = if let Some((octets, map)) = octets {
                 (String::from_utf8_lossy(&octets).into_owned(), map)
             } else if is_escaped && let Some(text) = backslash::unescaped(string, false) {
                 let mut map = Map::empty();
@@ -201,9 +205,11 @@ impl<'p> Page<'p, '_> {
                 self.embedded(&text, &inside, false);
                 continue;
             }
-            let element = of_script(Some(element), before).unwrap_or(element);
+            let element = of_script(Some(element), before, rest).unwrap_or(element);
             let spot = Spot::code(self.bases(), element);
             self.content.add_text(&inside, &text, spot);
+            // Some are encoded twice.
+            self.encoded_strings(&text, &inside, element);
         }
     }
 
@@ -229,9 +235,11 @@ impl<'p> Page<'p, '_> {
         };
         let name = element.unwrap_or_default();
         match name {
-            "script" => self.code(text, part, "script", ""),
+            "script" => return self.code(text, part, "script", ""),
             _ => add_named(part, name, text, spot, self.content),
         }
+        // What a script decodes may be a text that is hidden.
+        self.encoded_strings(text, part, "script");
     }
 
     /// A page inside this one, or a part of it that some readers see: in those holds the base that came before.
