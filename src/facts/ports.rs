@@ -143,7 +143,7 @@ fn is_part_to_fill_in(port: &str) -> bool {
     // What a manual has in brackets may be left out: `http://host[:80]/`.
     let is_optional = || {
         port.strip_suffix(']')
-            .is_some_and(|word| word.chars().all(is_word))
+            .is_some_and(|word| !word.is_empty() && word.chars().all(is_word))
     };
     let marked = port.trim_start_matches(is_digit);
     let is_template = marked.starts_with(['$', '{', '<'])

@@ -294,8 +294,7 @@ fn no_search_for_references_takes_longer_for_a_byte_of_a_long_text() {
         timed(&mut times, "references", count);
         times
     };
-    let units =
-        "http://b.example[x |[www.a.example x http://b.example|[p|[p:|\\\"a.example|;http:\\n";
+    let units = "http://b.example[x |[www.a.example x http://b.example|[p|[p:|\\\"a.example|;http:\\n|a.example\\n-->";
     for unit in units.split('|') {
         let text = |length| format!("http://h{}", unit.repeat(length / unit.len()));
         let (short, long) = (text(SHORT << 4), text((SHORT << 4) * TIMES as usize));

@@ -229,10 +229,14 @@ const STATEMENTS: [&str; 6] = ["else", "end", "endif", "if", "range", "with"];
 /// The longest template.
 const LONGEST_TEMPLATE: usize = 128;
 
+/// The longest authority that is looked at.
+const LONGEST_AUTHORITY: usize = 4096;
+
 /// Where the authority ends that starts at `body`.
 fn host_end_of(text: &str, body: usize) -> usize {
-    let length = memchr::memchr3(b'/', b'?', b'#', &text.as_bytes()[body..]);
-    length.map_or(text.len(), |length| body + length)
+    let near = &text[body..text.boundary_before(body + LONGEST_AUTHORITY)];
+    let length = memchr::memchr3(b'/', b'?', b'#', near.as_bytes());
+    body + length.unwrap_or(near.len())
 }
 
 /// Whether a host goes on after a mark that ends a reference elsewhere: with a label after the dot of another script, and with a
