@@ -3,9 +3,12 @@
 use super::source::{Map, unescaped};
 use crate::tables::table::{Table, table};
 
-/// Whether a text that begins so is the source of a manual page: with a comment, or with the title or the date of one.
+/// Whether a text that begins so is the source of a manual page: with a comment, or with the title or the date of one, or
+/// with what programs write before them (groff(7), “Requests”).
 pub fn is_manual_page(start: &[u8]) -> bool {
-    let starts = [".\\\"", "'\\\"", ".TH ", ".Dd "];
+    let starts = [
+        ".\\\"", "'\\\"", ".TH ", ".Dd ", ".nh\n", ".ad ", ".if ", ".de ",
+    ];
     starts
         .iter()
         .any(|known| start.starts_with(known.as_bytes()))

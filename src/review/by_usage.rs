@@ -96,6 +96,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Value], of: Of::Checks(FILLED_IN), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["userinfo-present"]), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["host-encoded-delimiter", "host-percent-encoded"]), when: is_padded_number, grade: Grade::Notice },
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["malformed-percent"]), when: is_format, grade: Grade::Notice },
     // How the rest of a link is written does not change where it leads.

@@ -200,6 +200,12 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
         if is_call(name) {
             return true;
         }
+        // How Python writes it, or a part of it: `{number:02d}`, `{root[8:]}`.
+        let is_of_format = |one: char| one.is_ascii_alphanumeric() || "<>=^+-.,".contains(one);
+        let format = name.rsplit_once(':');
+        let format =
+            format.filter(|(_, format)| format.len() < 6 && format.chars().all(is_of_format));
+        let name = format.map_or(name, |(name, _)| name);
         let name = name.trim_matches(['%', ' ', '$', '+', '-', '?', '&', '#']);
         // A template of CloudFormation knows its region: `${AWS::Region}`.
         let name = name.strip_prefix("AWS::").unwrap_or(name);
@@ -248,6 +254,12 @@ const OF_ATTACKS: List = list("calls-of-template-attacks");
 
 /// What programs encode a variable with, or what is before it in an expression of OpenAPI (§4.7.12), or nothing.
 const CALLS: [&str; 4] = ["encodeURIComponent(", "encodeURI(", "request.body#/", ""];
+
+/// Whether a number with zeros before it is filled in: `%02d`.
+pub(super) fn is_padded_number(place: &Place<'_>) -> bool {
+    let rest = place.text.get(place.start..).unwrap_or_default();
+    matches!(rest.as_bytes(), [b'%', b'0', b'1'..=b'9', b'd', ..])
+}
 
 /// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.
 pub(super) fn is_format(place: &Place<'_>) -> bool {

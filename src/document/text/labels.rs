@@ -252,7 +252,12 @@ pub(super) fn in_brackets(text: &str, place: &Range<usize>) -> Option<Range<usiz
     let is_around = before.ends_with('[') && !before.ends_with("[[") && !before.ends_with("![");
     let inside = match after.strip_prefix('[') {
         Some(inside) => inside,
-        None => after.strip_prefix(' ').filter(|_| is_around)?,
+        None => {
+            let has_slashes = text[place.clone()].contains("//");
+            after
+                .strip_prefix(' ')
+                .filter(|_| is_around && has_slashes)?
+        }
     };
     let near = &inside[..inside.boundary_before(LONGEST)];
     let (label, _) = near.split_once(']')?;
