@@ -229,8 +229,8 @@ const STATEMENTS: [&str; 6] = ["else", "end", "endif", "if", "range", "with"];
 /// The longest template.
 const LONGEST_TEMPLATE: usize = 128;
 
-/// The longest authority that is looked at.
-const LONGEST_AUTHORITY: usize = 4096;
+/// The longest authority that is looked at, with a long password.
+pub(super) const LONGEST_AUTHORITY: usize = 1024;
 
 /// Where the authority ends that starts at `body`.
 fn host_end_of(text: &str, body: usize) -> usize {

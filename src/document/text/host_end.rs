@@ -1,7 +1,7 @@
 //! Hosts at the start of a text: whether there may be one, and where a link ends that has no path.
 
 use super::address::is_ipv4;
-use super::end::{End, end_of};
+use super::end::{End, LONGEST_AUTHORITY, end_of};
 use super::labels::starts_note;
 use super::matching::{Names, is_blank};
 use super::name::{dot, plain};
@@ -183,9 +183,6 @@ fn starts_class(text: &str) -> bool {
         _ => false,
     }
 }
-
-/// The longest authority that is looked at, with a long password.
-const LONGEST_AUTHORITY: usize = 1024;
 
 /// The start of a text that a class of a pattern may be in.
 fn near(text: &str) -> &str {

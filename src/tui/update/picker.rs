@@ -1,6 +1,7 @@
 //! Choosing from a list by typing.
 
 use crate::config::history::Visited;
+use crate::message::COPIED_MASK;
 use crate::message::stand_ins::shown;
 use crate::report::masked;
 use crate::syntax::Standard;
@@ -8,7 +9,7 @@ use crate::tui::input::action::{Action, Browse, Choose, Copy, Motion};
 use crate::tui::input::context::Context;
 use crate::tui::pages;
 use crate::tui::panes::footer;
-use crate::tui::state::copies::{copied, title};
+use crate::tui::state::copies::{Copied, copied, title};
 use crate::tui::state::picker::{Item, Picker};
 use crate::tui::state::{Overlay, State};
 
@@ -44,7 +45,8 @@ pub fn open(state: &mut State, what: Choose) {
         // The first text that there is, and not only a secret that is hidden.
         Choose::Copy => {
             let is_there = |what: &Copy| {
-                copied(state, *what).is_ok_and(|found| !found.text.trim_matches('*').is_empty())
+                let is_hidden = |found: &Copied| found.masked && found.text == COPIED_MASK;
+                copied(state, *what).is_ok_and(|found| !is_hidden(&found))
             };
             let first = Copy::ALL.iter().copied().find(is_there);
             picker.choose(&Action::Copy(first.unwrap_or(Copy::Target)));
