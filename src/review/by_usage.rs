@@ -82,6 +82,7 @@ const ROWS: &[Row] = &[
     // A page calls its own scripts; it could do so without a link.
     Row { usages: ATTRIBUTES, of: Of::Checks(&["scheme-script"]), when: does_nothing, grade: Grade::Nothing },
     Row { usages: &[Value], of: Of::Checks(&["scheme-script"]), when: does_nothing, grade: Grade::Nothing },
+    Row { usages: &[Value], of: Of::Checks(&["scheme-script"]), when: is_of_button, grade: Grade::Notice },
     Row { usages: &[Link, Form], of: Of::Checks(&["scheme-script"]), when: always, grade: Grade::Notice },
     // No program makes a link of it.
     Row { usages: WRITTEN, of: Of::Checks(&["scheme-script"]), when: always, grade: Grade::Notice },

@@ -40,19 +40,34 @@ pub(super) const fn always(_: &Place<'_>) -> bool {
     true
 }
 
+/// The statement of a link that is a script.
+fn script<'p>(place: &Place<'p>) -> &'p str {
+    let script = place.text.split_once(':').map_or("", |(_, script)| script);
+    script.trim_matches(|one: char| one == ';' || one.is_whitespace())
+}
+
 /// A link that does nothing: `javascript:void(0)`.
 pub(super) fn does_nothing(place: &Place<'_>) -> bool {
-    let script = place.text.split_once(':').map_or("", |(_, script)| script);
-    let script = script.trim_matches(|one: char| one == ';' || one.is_whitespace());
+    let script = script(place);
     let script = script.strip_prefix("return ").unwrap_or(script);
     // A name that is not called: `javascript:docs`, as tasks and texts are named.
     let is_of_name = |one: u8| one.is_ascii_alphanumeric() || b"_.:$-".contains(&one);
+    // The beginning of a function, too: a program adds the rest.
+    let mut words = script.split(['(', ')', '{', '}', ' ']);
     script.bytes().all(is_of_name)
-        || matches!(
-            script,
-            "" | "//" | "void(0)" | "void 0" | "void" | "false" | "#" | "null" | "undefined"
-        )
+        || words.all(|word| matches!(word, "" | "//" | "#" | "0" | "function" | "void"))
 }
+
+/// A call of what a browser's own buttons do, or that sends a form: `history.go(-1)`.
+pub(super) fn is_of_button(place: &Place<'_>) -> bool {
+    let (name, values) = script(place).split_once('(').unwrap_or_default();
+    let values = values.strip_suffix(')').unwrap_or("_");
+    let name = name.rsplit('.').next().unwrap_or_default();
+    BUTTONS.has(name) && values.bytes().all(|one| b"-0123456789".contains(&one))
+}
+
+/// The functions of buttons.
+const BUTTONS: List = list("functions-of-buttons");
 
 pub(super) fn is_after_host(place: &Place<'_>) -> bool {
     place.is_after_authority() || place.has_scheme(SCRIPTS_AND_DATA) || is_contact(place)

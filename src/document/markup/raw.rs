@@ -21,6 +21,17 @@ pub(super) fn makes_file(script: &str) -> bool {
     is_made && has("download") || has("msSaveOrOpenBlob") || has("msSaveBlob")
 }
 
+/// Whether a page has a field for a password, or a script that makes one: `type="password"`, `type: 'password'`.
+pub(super) fn asks_for_password(page: &str) -> bool {
+    let lower = page.to_ascii_lowercase();
+    let mut fields = lower.split("password");
+    let before = fields.by_ref().find(|before| {
+        let name = before.trim_end_matches(['=', ':', ',', '"', '\'', '\\', ' ']);
+        name.len() < before.len() && name.ends_with("type")
+    });
+    before.is_some() && fields.next().is_some()
+}
+
 /// Where the end tag of an element starts whose text holds no tags.
 pub(super) fn end(text: &str, tag: &str) -> Option<usize> {
     let mut starts = memchr::memmem::find_iter(text.as_bytes(), b"</");

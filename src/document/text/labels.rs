@@ -114,15 +114,34 @@ pub(in crate::document) fn of_script(
         .split_once('[')
         .map_or("", |(_, name)| name.trim_end_matches(']'));
     let runs = element == "script" || event.starts_with("on") && !CLICKS.has(event);
-    let marks = ['"', '\'', '`', '\\', ' '];
-    let before = before.trim_end_matches(marks);
-    let decoded = before
-        .strip_suffix("atob(")
-        .map(|call| call.trim_end_matches("window."));
-    let before = decoded.unwrap_or(before).trim_end_matches(marks);
-    let before = before.strip_suffix('=').unwrap_or(before).trim_end();
-    let variable = before.trim_end_matches(|one: char| one.is_alphanumeric() || "_$".contains(one));
-    let variable = &before[variable.len()..];
+    let plain = |text: &str| {
+        let marks = ['"', '\'', '`', '\\', ' '];
+        text.trim_end_matches(marks).len()
+    };
+    // `location["href"] = "`, `setAttribute('href', '`
+    let set = |text: &str| {
+        let text = &text[..plain(text)];
+        let text = text.strip_suffix(['=', ',']).unwrap_or(text);
+        let text = &text[..plain(text)];
+        plain(text.strip_suffix(']').unwrap_or(text))
+    };
+    let word = |text: &str| {
+        let is_of_word = |one: char| one.is_alphanumeric() || "_$.".contains(one);
+        text.trim_end_matches(is_of_word).len()
+    };
+    let before = &before[..set(before)];
+    // `location = atob("`, `window.open(u = "`
+    let call = before.strip_suffix('(').unwrap_or(before);
+    let outer = match word(call) {
+        length if length < call.len() => &call[..set(&call[..length])],
+        _ => "",
+    };
+    let named = if call.len() < before.len() {
+        outer
+    } else {
+        before
+    };
+    let variable = &named[word(named)..];
     let after = &after[..after.boundary_before(1 << 12)];
     let goes_on = |going: &str| {
         let mut calls = after
@@ -138,7 +157,7 @@ pub(in crate::document) fn of_script(
     let is_gone_to = runs
         && GOING
             .words()
-            .any(|going| before.ends_with(going) || goes_on(going));
+            .any(|going| before.ends_with(going) || outer.ends_with(going) || goes_on(going));
     is_gone_to.then_some("script[location]")
 }
 

@@ -65,7 +65,10 @@ pub(super) static CHECKS: &[Check] = &[
     declared::HOST_SINGLE_LABEL.found_by(Evidence::RARE_SUFFIX, suffix::single_label),
     declared::HOST_IS_SCHEME.found_by(Evidence::RARE_SUFFIX, suffix::is_scheme),
     declared::HOST_FILE_EXT_TLD.found_by(Evidence::RARE_SUFFIX, suffix::file_ext_tld),
-    declared::HOST_COLLECTOR.found_by(Evidence::FOREIGN_HOST, suffix::collector),
+    declared::HOST_COLLECTOR.found_by(
+        Evidence::FOREIGN_HOST.or(Evidence::SECRETS),
+        suffix::collector,
+    ),
     declared::HOST_SHORTENER.found_by(Evidence::RARE_SUFFIX, suffix::shortener),
     declared::HOST_TRAILING_DOT.found_by(Evidence::RARE_SHAPE, shape::trailing_dot),
     declared::HOST_EMPTY_LABEL.found_by(Evidence::RARE_SHAPE, shape::empty_label),

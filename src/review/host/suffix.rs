@@ -1,6 +1,7 @@
 //! Checks of how a name ends, and so of where it is registered.
 
 use super::names::name;
+use crate::document::Usage;
 use crate::facts::host::{
     SpecialUse, SuffixKind, collector_of, delivery_network, is_shortener, special_name,
 };
@@ -10,6 +11,7 @@ use crate::facts::schemes::{is_encrypted, is_handler};
 use crate::facts::tenants::{Hosting, given_name, page_tenant, tenant};
 use crate::readings::whatwg::is_special;
 use crate::review::prelude::*;
+use crate::secrets::places::credentials;
 use crate::tables::lists::{List, list};
 
 /// `host-special-use`: a top-level domain that is reserved and has no registered names.
@@ -109,9 +111,24 @@ pub(super) fn is_scheme(case: &Case<'_>, findings: &mut Findings) {
 /// `host-collector`: a host that records requests.
 pub(super) fn collector(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
+    let form = case.usage == Some(Usage::Form);
+    let severity = match form {
+        true => Severity::Danger,
+        false => Severity::Warning,
+    };
     if let Some(service) = collector_of(&host.name) {
         let span = host.suffix_span(service);
-        findings.add(host.span, said::host_collector(Quote::text(service, span)));
+        let message = said::host_collector::records(Quote::text(service, span));
+        findings.add_with(severity, host.span, message);
+    }
+    // The owner of the key alone reads what comes there. A program has it; a page for people has no use for it.
+    if form || case.usage == Some(Usage::Link) {
+        let view = case.decoded().fully(case.whole());
+        let mut keys = credentials(view).map(|found| found.what);
+        if keys.any(|what| matches!(what, "Telegram bot token" | "Discord webhook")) {
+            let message = said::host_collector::delivers(host.quote());
+            findings.add_with(severity, host.span, message);
+        }
     }
 }
 

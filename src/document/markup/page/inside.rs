@@ -1,5 +1,6 @@
 //! What is a page inside a page: comments for programs of mail, CDATA of feeds, and `<noscript>`.
 
+use std::borrow::Cow;
 use std::mem::take;
 use std::ops::Range;
 
@@ -8,6 +9,7 @@ use crate::document::backslash;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::encoded;
+use crate::document::found::Found;
 use crate::document::markup::entities::Entities;
 use crate::document::markup::escapes::{CDATA, CDATA_END};
 use crate::document::markup::unfinished::{self, Syntax};
@@ -16,6 +18,7 @@ use crate::document::problem::Problem;
 use crate::document::source::Map;
 use crate::document::text::{of_script, plain_label};
 use crate::document::transfer;
+use crate::document::usage::Usage;
 use crate::document::whole::{add_named, names_link};
 
 impl<'p> Page<'p, '_> {
@@ -174,6 +177,19 @@ impl<'p> Page<'p, '_> {
         let spot = Spot::code(self.bases(), element);
         add_named(part, name, text, spot, self.content);
         self.encoded_strings(text, part, element);
+    }
+
+    /// Where a page asks for a password, whatever its scripts name may be where they send it.
+    pub(super) fn end_scripts(&mut self, first: usize) {
+        let found = self.content.found.get_mut(first..).unwrap_or_default();
+        let is_of_script = |found: &&mut Found| {
+            let element = found.element.as_deref().unwrap_or_default();
+            (element == "script" || element.contains("[on")) && found.usage() == Usage::Hidden
+        };
+        let mut found = found.iter_mut().filter(is_of_script).peekable();
+        if found.peek().is_some() && raw::asks_for_password(self.text) {
+            found.for_each(|found| found.element = Some(Cow::Borrowed("script[action]")));
+        }
     }
 
     /// Reads the strings of a script, or the value of an attribute, that are in base64 or made of escapes from the first letter

@@ -74,6 +74,7 @@ fn inner(
     content: &mut Content,
     within: Within,
 ) -> bool {
+    let first = content.found.len();
     let mut page = Page {
         text: &with_breaks(text),
         syntax,
@@ -112,6 +113,7 @@ fn inner(
     page.end_fallback();
     page.links.end_all(page.content);
     page.hidden.end_page(page.content);
+    page.end_scripts(first);
     page.within.has_base
 }
 
