@@ -146,17 +146,19 @@ pub(super) fn without_marks(link: &str, is_host: impl Fn(&str) -> bool) -> Optio
             .all(|one| one.is_ascii_alphanumeric() || b".-".contains(&one));
     // In a string, a backslash has another one before it.
     let is_escaped = |piece: &str| piece.is_empty() || piece.starts_with(['.', '-', '&', ':', '%']);
-    // A pattern escapes all dots, and a manual page none.
-    let dots = authority.matches('.').count();
-    let is_in_one_way = [0, dots].contains(&authority.matches("\\.").count());
-    if first == authority || !is_word || !is_in_one_way || authority.contains('@') || is_host(first)
-    {
+    if first == authority || !is_word || authority.contains('@') || is_host(first) {
         return None;
     }
     let pieces =
         pieces.map(|piece| is_escaped(piece).then(|| piece.trim_start_matches(['&', ':', '%'])));
     let plain: String = pieces.collect::<Option<String>>()?;
-    Some(format!("{scheme}://{first}{plain}{after}"))
+    // The end of a pattern is any characters, or nothing.
+    let plain = match after {
+        "" => plain.trim_end_matches(['.', '+', '*', '$']),
+        _ => &plain,
+    };
+    let has_group = plain.contains(['(', '[', '{', '*', '+', '|']);
+    (!has_group).then(|| format!("{scheme}://{first}{plain}{after}"))
 }
 
 /// `text` without escapes by number, and without escapes of slashes if `has_slashes`.

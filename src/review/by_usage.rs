@@ -97,7 +97,10 @@ const ROWS: &[Row] = &[
     Row { usages: &[Value], of: Of::Checks(FILLED_IN), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["userinfo-present"]), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
-    Row { usages: &[Value], of: Of::Checks(&["host-encoded-delimiter", "host-percent-encoded"]), when: is_padded_number, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["host-encoded-delimiter", "host-percent-encoded", "parser-rejects"]), when: has_format_in_host, grade: Grade::Notice },
+    // A program adds the rest of a name, and a pattern has marks in its path.
+    Row { usages: &[Value], of: Of::Checks(&["host-dns-limits"]), when: is_cut_name, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["backslash-outside-authority"]), when: is_of_pattern, grade: Grade::Notice },
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["malformed-percent"]), when: is_format, grade: Grade::Notice },
     // How the rest of a link is written does not change where it leads.
@@ -126,6 +129,7 @@ const ROWS: &[Row] = &[
     // Commands take paths so.
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_short_name, grade: Grade::Milder },
     Row { usages: &[Text, Value, Link, Form, Embedded], of: Of::Checks(&["authority-multiple-at", "userinfo-present"]), when: has_place_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(&["host-mixed-script"]), when: is_after_word, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["path-dots"]), when: is_ellipsis, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },
     Row { usages: &[Text], of: Of::Checks(OF_ONES_OWN), when: always, grade: Grade::Notice },

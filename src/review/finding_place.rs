@@ -5,6 +5,7 @@ use crate::facts::decoded::Decoded;
 use crate::facts::embedded::base64::base64_octets;
 use crate::facts::embedded::target::site;
 use crate::facts::host::{HostFacts, SuffixKind, reads_as_host};
+use crate::facts::lookalikes::scripts::reads_as_ascii;
 use crate::syntax::letter_case::strip_in_any_case;
 use crate::syntax::{Reference, Span, Standard};
 use crate::tables::lists::{List, list};
@@ -140,6 +141,15 @@ pub(super) fn is_short_name(place: &Place<'_>) -> bool {
             .all(|one| one.is_ascii_alphanumeric() || b"_-".contains(&one))
 }
 
+/// A name in ASCII behind a word of another script, with no blank between: a homograph has letters that look alike.
+pub(super) fn is_after_word(place: &Place<'_>) -> bool {
+    let name = place
+        .found()
+        .trim_start_matches(|one: char| !one.is_ascii());
+    let word = &place.found()[..place.found().len() - name.len()];
+    word.chars().count() > 1 && name.len() > 2 && name.is_ascii() && !reads_as_ascii(word)
+}
+
 /// What people leave out of a path: `https://example.com/.../x`.
 pub(super) fn is_ellipsis(place: &Place<'_>) -> bool {
     place.found() == "..."
@@ -270,10 +280,34 @@ const OF_ATTACKS: List = list("calls-of-template-attacks");
 /// What programs encode a variable with, or what is before it in an expression of OpenAPI (§4.7.12), or nothing.
 const CALLS: [&str; 4] = ["encodeURIComponent(", "encodeURI(", "request.body#/", ""];
 
-/// Whether a number with zeros before it is filled in: `%02d`.
-pub(super) fn is_padded_number(place: &Place<'_>) -> bool {
+/// Whether a number or a word of a program is filled into a host: `img%02d.example.com`. It goes nowhere as it is.
+pub(super) fn has_format_in_host(place: &Place<'_>) -> bool {
+    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
+    let mut formats = authority.unwrap_or_default().split('%').skip(1);
+    formats.any(|rest| {
+        let rest = rest.strip_prefix('-').unwrap_or(rest);
+        let rest = rest.strip_prefix('0').unwrap_or(rest);
+        let rest = rest
+            .strip_prefix(|one| matches!(one, '1'..='9'))
+            .unwrap_or(rest);
+        let after = rest.strip_prefix(['d', 's', 'x']);
+        after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+    })
+}
+
+/// A name that is cut before its next part: `https://cdn-`.
+pub(super) fn is_cut_name(place: &Place<'_>) -> bool {
+    place.text.ends_with('-') && place.end == place.text.len()
+}
+
+/// A backslash of a regular expression: before a class or a mark, but for the dots of a folder.
+pub(super) fn is_of_pattern(place: &Place<'_>) -> bool {
     let rest = place.text.get(place.start..).unwrap_or_default();
-    matches!(rest.as_bytes(), [b'%', b'0', b'1'..=b'9', b'd', ..])
+    let mark = rest.trim_start_matches('\\');
+    let is_folder = mark.starts_with("..") || matches!(mark, "." | "") || mark.starts_with("./");
+    let class = mark.trim_start_matches(['d', 'D', 's', 'S', 'w', 'W']);
+    let is_class = class.len() < mark.len() && !class.starts_with(char::is_alphanumeric);
+    !is_folder && (is_class || mark.starts_with(|one: char| ".?+*([{|)^$/-".contains(one)))
 }
 
 /// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.

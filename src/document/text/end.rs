@@ -179,6 +179,7 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                         .any(|(open, mark)| character == *mark && text[..start].ends_with(open))
                         || is_port(&text[body..at])
                         || starts_with_scheme(&text[at + 1..])
+                        || character == ',' && starts_named(&text[body..at], &text[at + 1..])
                         || host_is_before_another(text, body, at, &mut host_end))
             }
             _ => ends_at(character),
@@ -189,7 +190,8 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
         at += character.len_utf8();
     };
     let is_quoted = quote.is_some_and(|(_, close)| text[end..].starts_with(*close));
-    let at = match is_quoted {
+    let is_empty = text[body..end].chars().all(is_unseen);
+    let at = match is_quoted && !is_empty {
         true => end,
         false => trimmed(text, body, end, before),
     };
@@ -320,6 +322,14 @@ pub(super) fn starts_with_scheme(text: &str) -> bool {
             .any(|slashes| after.starts_with(slashes))
     };
     is_word && has_slashes()
+}
+
+/// Whether another reference follows that has a name, in a list of settings: `,name=http://`. A query has such names.
+fn starts_named(before: &str, text: &str) -> bool {
+    let rest = text.trim_start_matches(|one: char| one.is_ascii_alphabetic());
+    let is_near = before.len() < LONGEST_STRING && text.len() - rest.len() < LONGEST_LISTED;
+    let reference = rest.strip_prefix('=').filter(|_| is_near);
+    reference.is_some_and(starts_with_scheme) && !before.contains('?')
 }
 
 /// The longest scheme of a reference that ends the one before it.

@@ -185,7 +185,9 @@ impl<'t> Matches<'t> {
         let text = &*stripped.text;
         let is_other = |one: char| one == '"' || is_blank(one);
         let is_one = !text.is_empty() && !text.contains(is_other) || is_spaced(text);
-        if !is_one || !(stripped.prefix || self.starts_reference(text)) {
+        // Markup escapes a mark of a name: `<a\_at\_example.com>`.
+        let is_escaped = text.contains("\\_") && !text.contains(':');
+        if !is_one || is_escaped || !(stripped.prefix || self.starts_reference(text)) {
             return no;
         }
         let inside = &whole[1..whole.len() - 1];

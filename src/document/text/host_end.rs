@@ -24,37 +24,25 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
     };
     let (host, rest) = authority.split_at(at);
     let bare = host.trim_end_matches(['-', '.']);
-    // A top-level domain tells where a host ends.
-    let is_known = |name: &str| {
-        let last = name.trim_end_matches('.').rsplit('.').next();
-        names(
-            &format!("a.{}", last.unwrap_or_default().to_lowercase()),
-            true,
-        )
-    };
     // Nobody goes to a name under one that there is not: a sentence goes on there without a blank, as in
     // `https://example.com。よろしく`, `https://example.com-сайт` and `https://example.com…`.
     let name = authority
         .split(['/', '\\', '?', '#'])
         .next()
         .unwrap_or_default();
-    let is_nowhere = || {
-        let url = whatwg::parse(&format!("https://{name}/"), None).url;
-        let found = url.and_then(|url| url.host().map(ToString::to_string));
-        !found.is_some_and(|found| is_ipv4(&found) || is_known(&found))
-    };
     // What looks like a delimiter is there to deceive: `https://paypal.com․tk`.
     let mut next = rest.chars();
     let is_disguise = next
         .next()
         .is_some_and(|mark| "․／＼＃＠？：；％".contains(mark))
         && next.next().is_some_and(|after| after.is_ascii());
-    let is_sentence = !name.is_ascii() && !name.contains('@') && !is_disguise && is_nowhere();
-    // Any characters of a pattern: no name has a “*”.
-    let is_any =
-        bare.len() < at && rest.starts_with(['*', '+']) && !rest.contains(char::is_alphanumeric);
+    let is_sentence =
+        !name.is_ascii() && !name.contains('@') && !is_disguise && is_nowhere(name, names);
+    // Any characters of a pattern: no name has a “*”. Its end is a “$”.
+    let is_any = rest == "$"
+        || bare.len() < at && rest.starts_with(['*', '+']) && !rest.contains(char::is_alphanumeric);
     let is_word = |one: char| one.is_ascii_alphanumeric() || "*_~'".contains(one);
-    let is_word = !end.is_quoted && rest.chars().all(is_word) && !is_known(authority);
+    let is_word = !end.is_quoted && rest.chars().all(is_word) && !is_known(authority, names);
     let is_cut = is_sentence || is_any || is_word;
     match is_cut && is_host(bare, names) {
         true => End {
@@ -140,7 +128,8 @@ pub(super) fn may_be_host(text: &str) -> bool {
     starts || {
         let host = authority(text).rsplit_once('@');
         host.is_some_and(|(_, host)| {
-            host.starts_with('[') || host.chars().next().is_some_and(char::is_alphanumeric)
+            host.starts_with('[') && !is_pattern(host)
+                || host.chars().next().is_some_and(char::is_alphanumeric)
         })
     }
 }
@@ -166,6 +155,38 @@ pub(super) fn is_pattern(text: &str) -> bool {
         });
     }
     starts_class(escaped) || escaped.starts_with(|first: char| "([{|)]}.*+?^$".contains(first))
+}
+
+/// Whether the authority of a link is of a regular expression, or of what replaces its matches: with a mark, a class or a number
+/// behind a backslash. Browsers take that for a slash, and what comes before it is no host.
+pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
+    let (_, rest) = link.split_once("://").unwrap_or_default();
+    let rest = rest.trim_start_matches('/');
+    let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
+    let ends = |text: &str| !text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
+    let is_sign = |after: &str| match after.chars().next() {
+        Some('w' | 'W' | 'd' | 'D' | 's' | 'S' | 'b' | 'E' | '1'..='9') => ends(&after[1..]),
+        Some(mark) => ".?+*([{|)^$".contains(mark),
+        None => false,
+    };
+    let first = authority.trim_start_matches('\\').split('\\').next();
+    let first = first.unwrap_or_default();
+    authority.split('\\').skip(1).any(is_sign) && (first.len() < 2 || is_nowhere(first, names))
+}
+
+/// Whether a browser that is given this host, with or without userinfo and port, goes to no address, and to no name under a known
+/// top-level domain.
+fn is_nowhere(name: &str, names: &Names) -> bool {
+    let url = whatwg::parse(&format!("https://{name}/"), None).url;
+    let found = url.and_then(|url| url.host().map(ToString::to_string));
+    !found.is_some_and(|found| is_ipv4(&found) || is_known(&found, names))
+}
+
+/// Whether a name ends in a top-level domain.
+fn is_known(name: &str, names: &Names) -> bool {
+    let last = name.trim_end_matches('.').rsplit('.').next();
+    let last = last.unwrap_or_default().to_lowercase();
+    names(&format!("a.{last}"), true)
 }
 
 /// Whether a class of characters, or what a group has matched, is at the start of a text behind its backslash: `d+`, `p{L}`, `1.\2`.

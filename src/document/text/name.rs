@@ -384,9 +384,9 @@ fn is_followed(rest: &str) -> bool {
             let after = rest[1..].trim_start_matches(|one: char| one.is_ascii_digit());
             digit.is_ascii_digit() && !after.starts_with(char::is_alphabetic)
         }
-        // A browser reads the backslash as a slash, and an “@” after it as part of the path.
+        // A browser reads the backslash as a slash, and an “@” after it as part of the path. Programs write an octet of zeros so.
         [b'\\', next, ..] => {
-            let is_escape = backslash::by_number(rest).is_some();
+            let is_escape = *next == b'0' || backslash::by_number(rest).is_some();
             !is_escape && next.is_ascii_alphanumeric() || *next == b'@'
         }
         _ => false,

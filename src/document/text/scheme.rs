@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::end::{End, end_of, starts_with_scheme};
-use super::host_end::{end_of_link, is_pattern, may_be_host};
+use super::host_end::{end_of_link, is_of_pattern, is_pattern, may_be_host};
 use super::matching::{Match, Names, Try, has_prefix};
 use super::name;
 use super::shape;
@@ -110,6 +110,9 @@ pub(super) fn find<'t>(
     let is_host = |name: &str| names(name, true);
     let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(&reference), is_host);
     let unescaped = plain.or(unescaped);
+    if is_of_pattern(unescaped.as_deref().unwrap_or(&reference), names) {
+        return no;
+    }
     let is_defanged = length > 1 && !is_escaped
         || masked.is_some()
         || has_hxx(scheme)
@@ -308,7 +311,9 @@ fn without_slashes(
         // A name and a colon in a string: `"HTTP:\n"`.
         let in_string = ["\\n", "\\r", "\\t", "\\0", "\\x", "\\u", "\\\"", "\\'"];
         let is_escape = rest[..slashes].ends_with('\\') && is_pattern(&rest[slashes - 1..])
-            || in_string.iter().any(|escape| rest.starts_with(escape));
+            || in_string.iter().any(|escape| rest.starts_with(escape))
+            // The end of an expression of JavaScript.
+            || rest.starts_with("/i)");
         let is_link = match slashes {
             0 => name::starts_name(body, names),
             _ => may_be_host(body) && !is_escape,
