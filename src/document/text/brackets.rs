@@ -44,9 +44,16 @@ pub(super) fn without_quote_marks(text: &str) -> Cow<'_, str> {
     Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
 }
 
+/// Whether a text in angle brackets may be one link. In a name, markup escapes a mark: `<a\_at\_example.com>`.
+pub(super) fn is_one_link(text: &str) -> bool {
+    let is_other = |one: char| one == '"' || is_blank(one);
+    let is_escaped = text.contains("\\_") && !text.contains(':');
+    !text.is_empty() && !text.contains(is_other) && !is_escaped || is_spaced(text)
+}
+
 /// Whether a text in angle brackets is one link with spaces in it: of a scheme and `//`, and of no other link. Where a line
 /// was broken, there is no space any more (RFC 3986 appendix C).
-pub(super) fn is_spaced(text: &str) -> bool {
+fn is_spaced(text: &str) -> bool {
     let other = |one: char| one == '"' || one != ' ' && is_blank(one);
     let Some((scheme, rest)) = text.split_once("://") else {
         return false;

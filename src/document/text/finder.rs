@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use wide::u8x16;
 
-use super::brackets::{LONGEST_LINE, closing, is_spaced, without_quote_marks};
+use super::brackets::{LONGEST_LINE, closing, is_one_link, without_quote_marks};
 use super::matching::{Match, Names, Try, is_blank};
 use super::{labels, name, percent, scheme};
 use crate::document::backslash;
@@ -183,11 +183,7 @@ impl<'t> Matches<'t> {
         }
         let stripped = strip(&unquoted);
         let text = &*stripped.text;
-        let is_other = |one: char| one == '"' || is_blank(one);
-        let is_one = !text.is_empty() && !text.contains(is_other) || is_spaced(text);
-        // Markup escapes a mark of a name: `<a\_at\_example.com>`.
-        let is_escaped = text.contains("\\_") && !text.contains(':');
-        if !is_one || is_escaped || !(stripped.prefix || self.starts_reference(text)) {
+        if !is_one_link(text) || !(stripped.prefix || self.starts_reference(text)) {
             return no;
         }
         let inside = &whole[1..whole.len() - 1];

@@ -158,20 +158,22 @@ pub(super) fn is_pattern(text: &str) -> bool {
 }
 
 /// Whether the authority of a link is of a regular expression, or of what replaces its matches: with a mark, a class or a number
-/// behind a backslash. Browsers take that for a slash, and what comes before it is no host.
+/// behind a backslash. Browsers take that for a slash, and what comes before it is no host; others may find one after an `@`.
 pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
     let (_, rest) = link.split_once("://").unwrap_or_default();
     let rest = rest.trim_start_matches('/');
     let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
     let ends = |text: &str| !text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
     let is_sign = |after: &str| match after.chars().next() {
-        Some('w' | 'W' | 'd' | 'D' | 's' | 'S' | 'b' | 'E' | '1'..='9') => ends(&after[1..]),
+        Some('w' | 'W' | 'd' | 'D' | 's' | 'S' | 'E' | '1'..='9') => ends(&after[1..]),
         Some(mark) => ".?+*([{|)^$".contains(mark),
         None => false,
     };
     let first = authority.trim_start_matches('\\').split('\\').next();
     let first = first.unwrap_or_default();
-    authority.split('\\').skip(1).any(is_sign) && (first.len() < 2 || is_nowhere(first, names))
+    authority.split('\\').skip(1).any(is_sign)
+        && !authority.contains('@')
+        && (first.len() < 2 || is_nowhere(first, names))
 }
 
 /// Whether a browser that is given this host, with or without userinfo and port, goes to no address, and to no name under a known

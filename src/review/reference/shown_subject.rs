@@ -31,22 +31,26 @@ pub(super) fn is_private(host: &str) -> bool {
     (host.parse::<Ipv4Addr>()).is_ok_and(|one| one.is_private())
 }
 
-/// Whether a name, or the number of a version, is a segment or a value after the host of a link; an account has hyphens for its dots,
-/// and manuals have slashes or nothing: `/tf/data`, `#fslink`.
+/// Whether a name is a word after the host of a link, with any marks for its dots, or none: `/tf/data`, `#fslink`, `/posix.at_module`.
+/// A name without a dot is a segment or a value.
 pub(super) fn has_name(after: &str, name: &str) -> bool {
-    let name = name.trim_start_matches("www.");
-    let hyphenated = name.replace('.', "-");
-    let is_joined = |(mark, dot): (&str, &str)| {
-        let joined = mark.to_owned() + &name.replace('.', dot);
-        after.contains(&joined)
-    };
-    let mut pieces = after.split(['/', '?', '&', '=', '#']);
-    [("/", "/"), ("#", "")].into_iter().any(is_joined)
-        || pieces.any(|piece| {
-            let piece = piece.trim_start_matches("www.").trim_start_matches('v');
-            let piece = piece.strip_suffix(".html").unwrap_or(piece);
-            piece == name || piece == hyphenated
+    if !name.contains('.') {
+        return after
+            .split(['/', '?', '&', '=', '#'])
+            .any(|piece| piece == name);
+    }
+    let ends = |one: Option<char>| !one.is_some_and(char::is_alphanumeric);
+    let name = site(name);
+    [".", "_", "-", "/", ""].into_iter().any(|mark| {
+        let joined = name.replace('.', mark);
+        let mut places = after.match_indices(&joined);
+        places.any(|(at, _)| {
+            let before = after[..at].chars().next_back();
+            // Manuals have arguments after a function.
+            let is_whole = before == Some('#') || ends(after[at + joined.len()..].chars().next());
+            ends(before) && is_whole
         })
+    })
 }
 
 /// Whether a text without a scheme is in the fragment, as names of types are in documentation.
@@ -89,6 +93,7 @@ pub(super) fn of_source(named: &Named, address: &str, host: &str, sent: &str) ->
         || path.contains('/') && is_source(&named.host) && sent.contains(&format!("/{path}"));
     match is_source(host) {
         true if account.replace('-', "") == owner.replace('-', "") => Some(Severity::Notice),
+        true if account == named.host.replace('.', "") => Some(Severity::Notice),
         true if is_copied && address.contains('/') => Some(Severity::Notice),
         true if path.split('/').any(|word| word == account) => Some(Severity::Warning),
         _ => None,
@@ -117,5 +122,6 @@ pub(super) fn has_word(after: &str, name: &str) -> bool {
         .next()
         .unwrap_or_default();
     let last = last.strip_suffix(".html").unwrap_or(last);
+    let last = last.rsplit('-').next().unwrap_or_default();
     name.split('.').any(|word| word.eq_ignore_ascii_case(last))
 }
