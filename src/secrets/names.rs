@@ -21,30 +21,56 @@ const ENDS: List = list("ends-of-secret-names");
 /// What passwords are called, and whether other words may come before.
 static PASSWORDS: Table<3> = table!("password_names.tsv", 3);
 
-/// How names of passwords end: the last two octets decide about most names. For each last one, a bit for each before it.
-static LAST_TWO: [u32; 256] = {
-    let mut ends = [0; 256];
-    let mut row = 0;
-    while row < PASSWORDS.row_count() {
-        let Some([before, last]) = PASSWORDS.cell(row, 0).as_bytes().last_chunk() else {
-            panic!("a name of a password has two octets or more");
-        };
-        ends[*last as usize] |= 1 << (*before % 32);
-        row += 1;
+/// How names end, by their last two octets, which decide about most names: for each last one, a bit for each before it.
+struct LastTwo([u32; 256]);
+
+impl LastTwo {
+    /// The same, with the ends of all words of a text between its spaces.
+    const fn with(mut self, words: &str) -> LastTwo {
+        let octets = words.as_bytes();
+        let mut end = 0;
+        while end < octets.len() {
+            end += 1;
+            if end == octets.len() || octets[end] == b' ' {
+                self.0[octets[end - 1] as usize] |= 1 << (octets[end - 2] % 32);
+            }
+        }
+        self
     }
-    ends
-};
+
+    /// The same, with the ends of all that a table has in its first column.
+    const fn with_names<const COLUMNS: usize>(mut self, table: &Table<COLUMNS>) -> LastTwo {
+        let mut row = 0;
+        while row < table.row_count() {
+            self = self.with(table.cell(row, 0));
+            row += 1;
+        }
+        self
+    }
+
+    /// Whether a name may end so.
+    fn may_end(&self, name: &[u8]) -> bool {
+        let ends = |[before, last]: &[u8; 2]| {
+            let before_last = self.0.get(usize::from(*last));
+            before_last.is_some_and(|bits| bits >> (before % 32) & 1 == 1)
+        };
+        name.last_chunk().is_some_and(ends)
+    }
+}
+
+/// How names of passwords end.
+static OF_PASSWORDS: LastTwo = LastTwo([0; 256]).with_names(&PASSWORDS);
+
+/// How all names end that say something of a secret.
+static OF_SECRETS: LastTwo = LastTwo([0; 256])
+    .with_names(&PASSWORDS)
+    .with_names(&NAMES)
+    .with(ENDS.text())
+    .with("ticket pass pw senha token");
 
 /// Whether this is the name of a password.
 fn is_password(name: &[u8]) -> bool {
-    let ends = |[before, last]: &[u8; 2]| {
-        let ends = LAST_TWO
-            .get(usize::from(*last))
-            .copied()
-            .unwrap_or_default();
-        ends >> (before % 32) & 1 == 1
-    };
-    name.last_chunk().is_some_and(ends)
+    OF_PASSWORDS.may_end(name)
         && (0..PASSWORDS.row_count()).any(|row| {
             let word = PASSWORDS.cell(row, 0).as_bytes();
             name.ends_with(word) && (word.len() == name.len() || PASSWORDS.cell(row, 1) == "end")
@@ -205,28 +231,26 @@ fn promise_of(name: &str) -> Option<Promise> {
     // Quotation marks and other punctuation around a name, and between its words, are no part of it.
     let kept = |byte: u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
     let folded = folded(name, kept, &mut buffer)?;
-    if folded == b"ticket" {
-        return Some(Promise::Ticket);
-    }
     // The second field of a form: `password2`.
     let digits = folded.iter().rev().take_while(|byte| byte.is_ascii_digit());
     let first = folded.get(..folded.len() - digits.count())?;
+    // Servers of ASP end the name with letters of their own.
+    let is_of_asp = || folded.starts_with(b"aspsessionid");
+    if !OF_SECRETS.may_end(first) && !OF_SECRETS.may_end(folded) {
+        return is_of_asp().then_some(Promise::Secret);
+    }
+    if folded == b"ticket" {
+        return Some(Promise::Ticket);
+    }
     if is_password(first) {
         return Some(Promise::Password);
     }
     let known = NAMES.find(folded);
-    // The last letter decides about most names.
-    let ends =
-        |end: &str| end.as_bytes().last() == folded.last() && folded.ends_with(end.as_bytes());
     if known.is_none() {
-        // Servers of ASP end the name with letters of their own.
-        let is_secret = ENDS.words().any(ends) || folded.starts_with(b"aspsessionid");
-        return match is_secret {
+        let mut ends = ENDS.words().map(str::as_bytes);
+        return match is_of_asp() || ends.any(|end| folded.ends_with(end)) {
             true => Some(Promise::Secret),
-            // The last letter decides about most names here too.
-            false => matches!(folded.last(), Some(b'a' | b'n' | b's' | b'w'))
-                .then(|| promise_of_last_word(name))
-                .flatten(),
+            false => promise_of_last_word(name),
         };
     }
     let word = known.and_then(|[_, other_use]| other_use.parse().ok());

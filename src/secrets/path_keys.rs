@@ -9,34 +9,38 @@ use crate::tables::table::{Table, table};
 /// what it is. All are plainly keys.
 static PATH_KEYS: Table<4> = table!("path_keys.tsv", 4);
 
-/// The letters after the slashes that these start with.
-static FIRST: [bool; 256] = {
-    let (mut first, mut row) = ([false; 256], 0);
+/// For each octet, the first row that has it after its slash, and the row behind the last such one.
+static WITH_LETTER: [[u8; 2]; 256] = {
+    let (mut rows, mut row) = ([[0; 2]; 256], 0);
     while row < PATH_KEYS.row_count() {
-        first[PATH_KEYS.cell(row, 0).as_bytes()[1] as usize] = true;
+        let letter = PATH_KEYS.cell(row, 0).as_bytes()[1] as usize;
+        if rows[letter][1] == 0 {
+            rows[letter][0] = row as u8;
+        }
         row += 1;
+        rows[letter][1] = row as u8;
     }
-    first
+    rows
 };
 
-fn is_first(octet: &u8) -> bool {
-    FIRST.get(usize::from(*octet)) == Some(&true)
+/// The rows that a text may start with: those with its first three octets.
+fn rows_of(text: &[u8]) -> impl Iterator<Item = usize> {
+    let rows = text
+        .get(1)
+        .and_then(|letter| WITH_LETTER.get(usize::from(*letter)));
+    let [first, end] = rows.copied().unwrap_or_default();
+    (usize::from(first)..usize::from(end))
+        .filter(|row| text.get(..3) == PATH_KEYS.cell(*row, 0).as_bytes().get(..3))
 }
 
 /// Whether a key may follow the segment that starts here.
 pub fn may_precede_key(octets: &[u8], segment: usize) -> bool {
     let rest = octets.get(segment.saturating_sub(1)..).unwrap_or_default();
-    let starts_so = |before: &str| {
-        let start = || before.split('*').next().unwrap_or_default();
-        may_start(before, rest) && rest.starts_with(start().as_bytes())
+    let starts_so = |row: usize| {
+        let start = PATH_KEYS.cell(row, 0).split('*').next();
+        rest.starts_with(start.unwrap_or_default().as_bytes())
     };
-    rest.starts_with(ANNOUNCE)
-        || rest.get(1).is_some_and(is_first) && PATH_KEYS.names().any(starts_so)
-}
-
-/// Whether a text has the first octets of a row: most have others, which is seen without a look for its `*`.
-fn may_start(before: &str, text: &[u8]) -> bool {
-    text.get(..3) == before.as_bytes().get(..3)
+    rest.starts_with(ANNOUNCE) || rows_of(rest).any(starts_so)
 }
 
 /// What follows the key of a user in the link of a private tracker.
@@ -45,8 +49,10 @@ const ANNOUNCE: &[u8] = b"/announce";
 /// The key before the end of the link of a tracker.
 fn tracker_key(view: View<'_>) -> Option<(Span, &'static str)> {
     const WHAT: &str = "the key to a tracker: everyone who has the link can download as its owner";
-    let end = memchr::memmem::find(view.octets, ANNOUNCE)?;
-    let before = view.octets.get(..end)?;
+    let (before, _) = memchr::memchr_iter(b'/', view.octets)
+        .filter_map(|at| view.octets.split_at_checked(at))
+        .find(|(_, rest)| rest.starts_with(ANNOUNCE))?;
+    let end = before.len();
     let start = memchr::memrchr(b'/', before)? + 1;
     let length = form_length(before.get(start..)?, "hex:32+")?;
     (length == end - start).then(|| (view.span(start..end), WHAT))
@@ -55,13 +61,10 @@ fn tracker_key(view: View<'_>) -> Option<(Span, &'static str)> {
 /// The keys in a text, each with what it is.
 pub fn path_keys<'v>(view: View<'v>) -> impl Iterator<Item = (Span, &'static str)> + use<'v> {
     let octets = view.octets;
-    let is_start = |at: &usize| octets.get(at + 1).is_some_and(is_first);
-    let starts = memchr::memchr_iter(b'/', octets).filter(is_start);
-    let found = starts.flat_map(move |at| {
+    let found = memchr::memchr_iter(b'/', octets).flat_map(move |at| {
         let (front, text) = octets.split_at_checked(at).unwrap_or_default();
-        let rows = (0..PATH_KEYS.row_count()).map(|row| PATH_KEYS.row(row));
-        let rows = rows.filter(move |[before, ..]| may_start(before, text));
-        rows.filter_map(move |[before, within, form, what]| {
+        rows_of(text).filter_map(move |row| {
+            let [before, within, form, what] = PATH_KEYS.row(row);
             let start = end_of(before, octets, at)?;
             let rest = octets.get(start..)?;
             let length = form_length(rest, form)?;

@@ -167,9 +167,12 @@ impl Values {
         if octets.len() < SHORTEST_ENCODED {
             return;
         }
-        let halves = octets.iter().flat_map(|octet| [octet >> 4, octet & 0xf]);
-        let digits = halves.filter_map(|half| char::from_digit(half.into(), 16));
-        self.push(&digits.collect::<String>(), true);
+        let mut digits = String::with_capacity(2 * octets.len());
+        for octet in octets {
+            let halves = [octet >> 4, octet & 0xf];
+            digits.extend(halves.map(|half| char::from_digit(half.into(), 16).unwrap_or_default()));
+        }
+        self.push(&digits, true);
         for skipped in 0..3 {
             let groups = octets.get(skipped..).unwrap_or_default();
             let digits = encoded(groups.get(..groups.len() / 3 * 3).unwrap_or_default());
@@ -345,14 +348,13 @@ fn digits_around(octets: &[u8], place: Range<usize>) -> Range<usize> {
 /// Base64 (RFC 4648 §4) of groups of three octets.
 fn encoded(octets: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let group = |group: &[u8]| {
-        let bits = group
-            .iter()
-            .fold(0, |bits, octet| bits << 8 | usize::from(*octet));
-        let digit = move |shift: usize| DIGITS.get(bits >> shift & 63).copied().map(char::from);
-        [18, 12, 6, 0].into_iter().filter_map(digit)
-    };
-    octets.chunks_exact(3).flat_map(group).collect()
+    let mut digits = String::with_capacity(octets.len() / 3 * 4);
+    for group in octets.as_chunks::<3>().0 {
+        let [first, second, third] = group.map(usize::from);
+        let bits = first << 16 | second << 8 | third;
+        digits.extend([18, 12, 6, 0].map(|shift| char::from(DIGITS[bits >> shift & 63])));
+    }
+    digits
 }
 
 /// Whether no word or number goes on before or after a place.
