@@ -130,13 +130,19 @@ pub fn link_handling(reference: &Reference<'_>, host: &str) -> LinkHandling {
     let mut sign_in = SIGN_IN.rows_of(&site);
     let is_sign_in = sign_in.any(|[page]| is_at(page));
     let text = reference.text();
-    let has = |name: &str| {
-        values(reference).any(|param| param.name.of(text) == name && !param.value.is_empty())
-    };
+    let (mut has_client, mut has_type, mut has_saml) = (false, false, false);
+    for param in values(reference).filter(|param| !param.value.is_empty()) {
+        match param.name.of(text) {
+            "client_id" => has_client = true,
+            "response_type" => has_type = true,
+            "SAMLRequest" => has_saml = true,
+            _ => {}
+        }
+    }
     match () {
-        () if is_sign_in && has("client_id") => KNOWN_PROVIDER,
-        () if has("client_id") && has("response_type") => AUTHORIZATION_REQUEST,
-        () if has("SAMLRequest") => SAML_REQUEST,
+        () if is_sign_in && has_client => KNOWN_PROVIDER,
+        () if has_client && has_type => AUTHORIZATION_REQUEST,
+        () if has_saml => SAML_REQUEST,
         () => library_parameter(reference, host).map_or(LinkHandling::Unknown, library),
     }
 }

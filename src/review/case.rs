@@ -6,17 +6,43 @@ use super::Settings;
 use crate::document::Usage;
 use crate::facts::app_links::names_application;
 use crate::facts::decoded::{Decoded, Marks};
-use crate::facts::embedded::values;
+use crate::facts::embedded::{value_link, values};
 use crate::facts::forwarding::may_forward;
 use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{Sign, signs};
 use crate::facts::parameters::Param;
+use crate::facts::redirects::{LinkHandling, link_handling};
 use crate::facts::userinfo::password;
 use crate::message::{Quote, TextOf};
 use crate::readings::{self, ReadRequest, Reading};
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::secrets::holds_none;
 use crate::syntax::{Component, Components, Reference, Span, Standard};
+
+/// A link that a value is.
+#[derive(Clone, Debug)]
+pub struct ValueLink {
+    /// The link itself, decoded as often as it took. May be a network-path reference.
+    pub url: String,
+    /// Where it is in the text.
+    pub span: Span,
+    /// The host that it leads to, as a browser reads it, and its place in the text.
+    pub host: Option<(String, Span)>,
+}
+
+impl ValueLink {
+    /// The link that a value is, decoded as often as it takes.
+    pub fn of(decoded: &Decoded<'_>, value: Span) -> Option<ValueLink> {
+        // The shortest is `//a`.
+        let link = value_link(decoded, value).filter(|_| value.len() >= 3)?;
+        let (span, host) = (link.span(), link.host());
+        Some(ValueLink {
+            url: link.url.into_owned(),
+            span,
+            host,
+        })
+    }
+}
 
 /// One reference under review.
 #[derive(Clone, Debug)]
@@ -55,6 +81,8 @@ pub struct Case<'a> {
     resolved_by: (Standard, ResolveOptions),
     decoded: OnceCell<Decoded<'a>>,
     values: OnceCell<Vec<Param>>,
+    value_links: OnceCell<Vec<Option<ValueLink>>>,
+    link_handling: OnceCell<LinkHandling>,
     signs: OnceCell<Vec<Sign>>,
     may_forward: OnceCell<bool>,
     holds_no_secret: OnceCell<bool>,
@@ -106,6 +134,8 @@ impl<'a> Case<'a> {
             resolved_by: Default::default(),
             decoded: OnceCell::new(),
             values: OnceCell::new(),
+            value_links: OnceCell::new(),
+            link_handling: OnceCell::new(),
             signs: OnceCell::new(),
             may_forward: OnceCell::new(),
             holds_no_secret: OnceCell::new(),
@@ -198,6 +228,24 @@ impl<'a> Case<'a> {
     pub fn values(&self) -> impl Iterator<Item = Param> {
         let find = || values(self.reference).collect();
         self.values.get_or_init(find).iter().copied()
+    }
+
+    /// The links that these values are, for each of them. Found once, when first asked for.
+    pub fn value_links(&self) -> &[Option<ValueLink>] {
+        self.value_links.get_or_init(|| {
+            let links = self.values();
+            links
+                .map(|param| ValueLink::of(self.decoded(), param.value))
+                .collect()
+        })
+    }
+
+    /// What the page is known to do with links. Found out once, when first asked for.
+    pub fn link_handling(&self) -> LinkHandling {
+        *self.link_handling.get_or_init(|| match &self.host {
+            Some(host) => link_handling(self.reference, &host.name),
+            None => LinkHandling::Unknown,
+        })
     }
 
     /// The signs that the link imitates another owner's. Found once, when first asked for.

@@ -2,7 +2,7 @@
 
 use crate::facts::embedded::target::{host_in, is_url};
 use crate::facts::host::reads_as_host;
-use crate::facts::redirects::{LinkHandling, link_handling};
+use crate::facts::redirects::LinkHandling;
 use crate::resolve::{Merged, remove_dot_segments};
 use crate::review::prelude::*;
 use crate::review::runs::MOST;
@@ -158,9 +158,7 @@ fn look_for_link(case: &Case<'_>, span: Span, severity: Severity, findings: &mut
             false => "The path",
         };
         let message = said::path_is_link::is_a_link(part, Quote::host(host, place));
-        let own = case.host.as_ref();
-        if own.is_some_and(|own| link_handling(case.reference, &own.name) == LinkHandling::Displays)
-        {
+        if case.link_handling() == LinkHandling::Displays {
             findings.add_with(Severity::Notice, place, message);
             return;
         }

@@ -6,7 +6,7 @@ use crate::facts::embedded::written::{Form, payloads};
 use crate::facts::forwarding::is_click_tracker;
 use crate::facts::host::same_site;
 use crate::facts::parameters::Param;
-use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
+use crate::facts::redirects::{LinkHandling, is_redirect};
 use crate::facts::request_object::{self, RequestObject};
 use crate::review::Onward;
 use crate::review::prelude::*;
@@ -63,10 +63,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             .host
             .as_ref()
             .is_some_and(|own| same_site(own.typed, &host));
-        let shows = case
-            .host
-            .as_ref()
-            .is_some_and(|own| link_handling(case.reference, &own.name) == LinkHandling::Displays);
+        let shows = case.link_handling() == LinkHandling::Displays;
         let counts = case
             .host
             .as_ref()

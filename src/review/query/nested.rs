@@ -3,11 +3,11 @@
 use super::redirects::own_domain_in_front;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::target::host_of;
-use crate::facts::embedded::{link_in_path, links_in_text, links_of_json, value_link, wrapped};
+use crate::facts::embedded::{link_in_path, links_in_text, links_of_json, wrapped};
 use crate::facts::identifier_parameters::is_identifier;
 use crate::facts::own_schemes::scheme_of_application;
 use crate::facts::parameters::Param;
-use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
+use crate::facts::redirects::{LinkHandling, is_redirect};
 use crate::facts::site_paths::{SitePath, site_path};
 use crate::review::Onward;
 use crate::review::prelude::*;
@@ -16,11 +16,10 @@ use std::cell::OnceCell;
 
 /// `nested-url`: a value of the query or the fragment that is a link.
 pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
-    let handling = OnceCell::new();
     let mut identifiers = Identifiers::default();
     let has_text = OnceCell::new();
     let mut links_end = 0;
-    for param in case.values() {
+    for (param, link) in case.values().zip(case.value_links()) {
         // The shortest is `//a`.
         if param.value.len() < 3 {
             continue;
@@ -30,7 +29,10 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
         links_end = links_end.max(param.value.end);
         let may_be_text = || !is_inside && *has_text.get_or_init(|| has_links(case));
         let on_site = page(case).and_then(|page| site_path(page, case.decoded(), param));
-        let (what, links) = links_in(case.decoded(), param.value, may_be_text);
+        let (what, links) = match link {
+            Some(link) => (" is a link", vec![(link.url.clone(), link.host.clone())]),
+            None => links_in(case.decoded(), param.value, may_be_text),
+        };
         let what = message![holder(case.text(), param), what];
         let mut named = Vec::new();
         if let Some(SitePath { url, hosts }) = on_site {
@@ -81,9 +83,7 @@ pub(super) fn url(case: &Case<'_>, findings: &mut Findings) {
             }
             let front = own_domain_in_front(case, &host);
             let message = said::nested_url::to(what.clone(), Quote::host(host, place));
-            let own = case.host.as_ref().map(|own| own.typed);
-            let handling = || *handling.get_or_init(|| handling_of(case.reference, own));
-            if handling() == LinkHandling::Displays {
+            if case.link_handling() == LinkHandling::Displays {
                 findings.add(param.value, message);
                 continue;
             }
@@ -176,16 +176,12 @@ pub(super) fn holder(text: &str, param: Param) -> Message {
 /// A link, and the host that it leads to with its place.
 type Found = (String, Option<(String, Span)>);
 
-/// What a value is, after the word for it, and the links in it.
+/// What a value is that is no link, after the word for it, and the links in it.
 fn links_in(
     decoded: &Decoded<'_>,
     value: Span,
     may_be_text: impl Fn() -> bool,
 ) -> (&'static str, Vec<Found>) {
-    if let Some(link) = value_link(decoded, value) {
-        let to = link.host();
-        return (" is a link", vec![(link.url.into_owned(), to)]);
-    }
     let (what, links) = match links_of_json(decoded, value) {
         links if links.is_empty() && may_be_text() => {
             (" contains a link", links_in_text(decoded, value))
@@ -197,11 +193,6 @@ fn links_in(
         (url, to)
     });
     (what, links.collect())
-}
-
-/// What the page is known to do with links.
-fn handling_of(reference: &Reference<'_>, host: Option<&str>) -> LinkHandling {
-    host.map_or(LinkHandling::Unknown, |host| link_handling(reference, host))
 }
 
 /// `nested-url-path`: a link in the path.
@@ -218,8 +209,7 @@ pub(super) fn url_in_path(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     let message = said::nested_url_path::the_path_contains_a_link_to(Quote::host(to, place));
-    let own = case.host.as_ref().map(|own| own.typed);
-    if handling_of(case.reference, own) == LinkHandling::Displays {
+    if case.link_handling() == LinkHandling::Displays {
         findings.add(span, message);
         return;
     }

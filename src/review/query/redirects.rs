@@ -1,8 +1,8 @@
 //! Links that forward their readers, or may.
 
 use crate::facts::decoded::View;
+use crate::facts::embedded::link_without_scheme;
 use crate::facts::embedded::target::{is_url, site};
-use crate::facts::embedded::{link_without_scheme, value_link};
 use crate::facts::forwarding::{
     ForwardedTo, Forwarding, final_forwarding, forwarding, is_click_tracker, is_known_site,
     is_partner_network,
@@ -13,14 +13,16 @@ use crate::facts::parameters::{Param, params_by_ampersand};
 use crate::facts::redirects::{LinkHandling, is_redirect, link_handling};
 use crate::facts::tenants::{Hosting, Tenant, host_tenant};
 use crate::review::Onward;
+use crate::review::case::ValueLink;
 use crate::review::prelude::*;
 use crate::syntax::Reference;
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// `open-redirect-param`: a parameter that may redirect to a link on another site.
 pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
     let text = case.text();
-    let (handling, forwarded) = (OnceCell::new(), OnceCell::new());
+    let forwarded = OnceCell::new();
     let own = case
         .host
         .as_ref()
@@ -33,7 +35,14 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
         let cut = param.value.of(text).split(';').next().unwrap_or("");
         param.whole().of(text).contains(';') && !is_url(cut.as_bytes())
     });
-    for param in case.values().chain(whole) {
+    let whole = whole.map(|param| {
+        (
+            param,
+            Cow::Owned(ValueLink::of(case.decoded(), param.value)),
+        )
+    });
+    let links = case.value_links().iter().map(Cow::Borrowed);
+    for (param, link) in case.values().zip(links).chain(whole) {
         if param.name.is_empty() || param.value.len() < 3 {
             continue;
         }
@@ -45,7 +54,7 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
         if !name.text().is_some_and(is_named) {
             continue;
         }
-        let Some(link) = value_link(case.decoded(), param.value) else {
+        let Some(link) = link.into_owned() else {
             assumed(case, own, param, findings);
             continue;
         };
@@ -53,8 +62,8 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
         if scheme_of_application(&link.url).is_some() {
             continue;
         }
-        let host = link.host();
-        if let (Some(own), Some((host, _))) = (own, &host)
+        let host = &link.host;
+        if let (Some(own), Some((host, _))) = (own, host)
             && same_site(own, host)
         {
             continue;
@@ -67,14 +76,14 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
             // The page is known to forward its readers there, and that is said already.
             continue;
         }
-        let handling = match own {
-            _ if to.is_none() => LinkHandling::Unknown,
+        let handling = match to {
             None => LinkHandling::Unknown,
-            Some(own) => *handling.get_or_init(|| link_handling(case.reference, own)),
+            Some(_) => handling(case, own),
         };
         let shown = Quote::text(param.name.of(text), param.name);
         let front = to.and_then(|to| own_domain_in_front(case, to));
-        let there = host.map(|(host, place)| Quote::host_of(host, place, site));
+        let there = link.host;
+        let there = there.map(|(host, place)| Quote::host_of(host, place, site));
         let (severity, message) = said(case, handling, shown, there, &name, &link.url);
         let severity = front
             .as_ref()
@@ -85,13 +94,20 @@ pub(super) fn open_redirect(case: &Case<'_>, findings: &mut Findings) {
         if is_only_shown {
             findings.add_with(severity, param.whole(), message);
         } else {
-            let span = link.span();
-            let onward = Onward::new(link.url, span);
+            let onward = Onward::new(link.url, link.span);
             findings.add_onward(severity, param.whole(), message, onward);
         }
         if findings.is_full() {
             return;
         }
+    }
+}
+
+/// What the page is known to do with links, which is on `own`: the host of the reference, or else of its base.
+fn handling(case: &Case<'_>, own: Option<&str>) -> LinkHandling {
+    match (&case.host, own) {
+        (None, Some(own)) => link_handling(case.reference, own),
+        _ => case.link_handling(),
     }
 }
 
@@ -104,7 +120,7 @@ fn assumed(case: &Case<'_>, own: Option<&str>, param: Param, findings: &mut Find
     let Some((host, place)) = link.host() else {
         return;
     };
-    let is_shown = |own| link_handling(case.reference, own) == LinkHandling::Displays;
+    let is_shown = |own| handling(case, Some(own)) == LinkHandling::Displays;
     let is_told = || forwarded_place(case).overlaps(param.value);
     if own.is_some_and(|own| same_site(own, &host) || is_shown(own)) || is_told() {
         return;

@@ -2,8 +2,7 @@
 
 use crate::facts::HostFacts;
 use crate::facts::address::{AddressClass, classify, metadata_note};
-use crate::facts::embedded::target::{email_in, host_in, plain_email};
-use crate::facts::embedded::value_link;
+use crate::facts::embedded::target::{email_in, plain_email};
 use crate::facts::injection::{Injection, injection, is_of_prototype};
 use crate::facts::parameters::{is_prose, params_by_ampersand};
 use crate::review::prelude::*;
@@ -81,21 +80,13 @@ pub(super) fn internal_address(case: &Case<'_>, findings: &mut Findings) {
     if case.host.as_ref().and_then(|host| class(host)).is_some() {
         return;
     }
-    for param in case.values().take(Findings::MAX_COUNTED) {
+    let links = case.values().zip(case.value_links());
+    for (param, link) in links.take(Findings::MAX_COUNTED) {
         if param.value.len() < 3 {
             continue;
         }
         let view = case.decoded().fully(param.value);
         let Some(text) = view.text() else { continue };
-        let first = text.as_bytes().first().copied().unwrap_or_default();
-        let link = match first {
-            b'h' | b'H' | b'/' | b'\\' | b'g' | b'f' | b'd' => {
-                value_link(case.decoded(), param.value)
-                    .and_then(|link| host_in(&link.url))
-                    .map(|(host, _)| host)
-            }
-            _ => None,
-        };
         let typed = || {
             let host = text.split(['/', ':', '?']).next()?;
             let is_taken = NAMES.has_in_any_case(param.name.of(case.text()));
@@ -107,7 +98,8 @@ pub(super) fn internal_address(case: &Case<'_>, findings: &mut Findings) {
             (is_address || matches!(host, "localhost" | "metadata.google.internal"))
                 .then(|| host.to_owned())
         };
-        let Some(host) = link.or_else(typed) else {
+        let host = link.as_ref().and_then(|link| link.host.clone());
+        let Some(host) = host.map(|(host, _)| host).or_else(typed) else {
             continue;
         };
         let facts = HostFacts::new(&host, Span::new(0, host.len()));
