@@ -266,14 +266,16 @@ fn is_lost(sign: char, reference: &Reference<'_>, span: Span, place: Option<Comp
     match sign {
         ' ' => is_at_end || is_name,
         // One of a pair whose other was encoded was meant.
-        '<' | '>' | '"' => {
-            is_at_end
-                && !["%3C", "%22"]
-                    .iter()
-                    .any(|it| reference.text().contains(it))
-        }
+        '<' => is_at_end && !has_encoded(reference.text(), "%3E"),
+        '>' => is_at_end && !has_encoded(reference.text(), "%3C"),
+        '"' => is_at_end && !has_encoded(reference.text(), "%22"),
         _ => sign.is_control() || is_name,
     }
+}
+
+/// Whether a text has this escape, whose digits may have any case (RFC 3986 §2.1).
+fn has_encoded(text: &str, escape: &str) -> bool {
+    text.to_ascii_uppercase().contains(escape)
 }
 
 /// The octets of the UTF-8 form, percent-encoded.

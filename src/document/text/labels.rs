@@ -33,6 +33,9 @@ pub(super) fn opening_bracket(before: &str) -> Option<usize> {
     None
 }
 
+/// How far behind a link its text may end, or what a program does with it, in bytes: thousands of links may be in one value.
+const BEHIND: usize = 4 << 10;
+
 /// What is around a link that is written before its text: before the link, between both, and after the text.
 const BEFORE_TEXTS: [[&str; 3]; 17] = [
     // Forums, Org, DokuWiki, LaTeX, and RTF as two programs write it.
@@ -142,7 +145,7 @@ pub(in crate::document) fn of_script(
         before
     };
     let variable = &named[word(named)..];
-    let after = &after[..after.boundary_before(1 << 12)];
+    let after = &after[..after.boundary_before(BEHIND)];
     let goes_on = |going: &str| {
         let mut calls = after
             .split(going)
@@ -248,7 +251,7 @@ pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize
         .find_map(|[opening, separator, closing]| {
             strip_end_in_any_case(before, opening)?;
             let after = after.strip_prefix(separator)?;
-            let near = &after[..after.boundary_before(1 << 12)];
+            let near = &after[..after.boundary_before(BEHIND)];
             let first = closing.as_bytes().first()?;
             let mut ends = memchr::memchr_iter(*first, near.as_bytes());
             let is_end =
