@@ -130,6 +130,18 @@ pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
 pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
     let authority = Reference::split(place.text, Standard::Rfc3986).authority();
     authority.is_some_and(|all| all.ends_with('@') && all.matches('@').count() % 2 == 0)
+        || has_optional_part(place)
+}
+
+/// A part in brackets that may be left out, with the mark by which it is one: `host[:port]`, `[user@]host`, `host[/path]`. No browser
+/// takes brackets but those of an address.
+pub(super) fn has_optional_part(place: &Place<'_>) -> bool {
+    let mut parts = place.text.split('[').skip(1);
+    parts.any(|part| {
+        let inside = part.split(']').next().unwrap_or_default();
+        let starts = inside.starts_with([':', '/', '?']) && !inside.starts_with("::");
+        inside.len() < part.len() && (starts || inside.ends_with('@'))
+    })
 }
 
 /// A host of one label.
@@ -215,7 +227,7 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
     // What a template of JavaScript calls is the program's own.
     let is_script = place.text.contains("${") && !place.text.contains("{{");
     let is_call = |name: &str| {
-        let is_of_call = |one: char| one.is_ascii_alphanumeric() || "._()[]',/ \"$?".contains(one);
+        let is_of_call = |one: char| one.is_ascii_alphanumeric() || "._()[]',/ \"$?#".contains(one);
         let is_own = !OF_ATTACKS
             .words()
             .any(|word| name.to_ascii_lowercase().contains(word));
@@ -235,7 +247,7 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
         // A template of CloudFormation knows its region: `${AWS::Region}`.
         let name = name.strip_prefix("AWS::").unwrap_or(name);
         let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
-        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) ".contains(one);
+        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) #".contains(one);
         name.unwrap_or_default().chars().all(is_of_name)
     };
     let authority = Reference::split(place.text, Standard::Rfc3986)

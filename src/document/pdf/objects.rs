@@ -120,16 +120,15 @@ impl<'r> Reader<'r, '_> {
             };
             let stream = self.object(&mut tokens, Source::File(id));
             if !stream.is_stream {
+                // The next one ends an object without an end.
+                tokens.at = (tokens.at - "obj".len()).max(at + 3);
                 continue;
             }
             for end in [b'\r', b'\n'] {
                 tokens.at += usize::from(self.bytes.get(tokens.at) == Some(&end));
             }
             let data = &self.bytes[tokens.at..];
-            let length = match may_end {
-                true => ends.find(data),
-                false => None,
-            };
+            let length = may_end.then(|| ends.find(data)).flatten();
             may_end = length.is_some();
             let rest = if stream.has_objects { data.len() } else { 0 };
             let place = tokens.at..tokens.at + length.unwrap_or(rest);

@@ -143,7 +143,13 @@ pub(super) fn is_blank(byte: u8) -> bool {
 /// The number and the generation of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
 pub(super) fn number_before(bytes: &[u8], at: usize) -> Option<((u64, u64), usize)> {
     let near = bytes.get(at.saturating_sub(40)..at)?;
-    let before = near.trim_ascii_end();
+    let end = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .rposition(|byte| !is_blank(*byte))
+            .map_or(0, |at| at + 1)
+    };
+    let before = &near[..end(near)];
     let digits = |bytes: &[u8]| {
         bytes
             .iter()
@@ -153,7 +159,7 @@ pub(super) fn number_before(bytes: &[u8], at: usize) -> Option<((u64, u64), usiz
     };
     let generation = digits(before);
     let (rest, generation_digits) = before.split_at(before.len() - generation);
-    let number = rest.trim_ascii_end();
+    let number = &rest[..end(rest)];
     let length = digits(number);
     if generation == 0 || length == 0 || number.len() == rest.len() || before.len() == near.len() {
         return None;

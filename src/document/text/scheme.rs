@@ -105,7 +105,11 @@ pub(super) fn find<'t>(
     let unescaped = match &encoded {
         _ if is_escaped => Some(backslash::without(&reference)),
         Some((_, scheme)) => Some(format!("{scheme}{}", &reference[colon - start..])),
-        None => backslash::unescaped(&reference, escaped.is_some()),
+        // Comments in JavaScript have the first slash escaped, and those of the path.
+        None => {
+            let is_comment = rest.starts_with("\\//") && text[body..end].contains("\\/");
+            backslash::unescaped(&reference, escaped.is_some() || is_comment)
+        }
     };
     let is_host = |name: &str| names(name, true);
     let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(&reference), is_host);

@@ -77,7 +77,9 @@ fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severi
     }
     let brand = case.settings.brands.with_fold(&ascii_fold(word))?;
     let is_short = brand.label.len() < shortest || brand.usage == Use::Short;
-    if is_short || brand.written.eq_ignore_ascii_case(word) {
+    // Figures are put in place of letters, and not the other way round: `landi` is no 1and1.
+    let is_plain = digits == 0 && brand.label.bytes().any(|byte| byte.is_ascii_digit());
+    if is_short || is_plain || brand.written.eq_ignore_ascii_case(word) {
         return None;
     }
     // The name without the marks on its letters.
