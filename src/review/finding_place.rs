@@ -247,8 +247,10 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
         // A template of CloudFormation knows its region: `${AWS::Region}`.
         let name = name.strip_prefix("AWS::").unwrap_or(name);
         let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
-        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) #".contains(one);
-        name.unwrap_or_default().chars().all(is_of_name)
+        // Filters, and calls without values: `{{ a.lower()|title }}`.
+        let name = name.unwrap_or_default().replace("()", "");
+        let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) #|".contains(one);
+        name.chars().all(is_of_name)
     };
     let authority = Reference::split(place.text, Standard::Rfc3986)
         .components()
@@ -284,6 +286,13 @@ pub(super) fn is_host_before_variable(place: &Place<'_>) -> bool {
         let is_closed = rest.ends_with(['}', '>', ']', ')']);
         reads_as_host(host) && (is_closed || !reads_as_host(&format!("a.{last}")))
     })
+}
+
+/// A variable of a server right behind a host, which begins with the slash of the path: `https://a.example$request_uri`.
+pub(super) fn is_variable_after_host(place: &Place<'_>) -> bool {
+    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
+    let last = authority.and_then(|all| all.rsplit('.').next());
+    place.found() == "$" && last.is_some_and(|last| !reads_as_host(&format!("a.{last}")))
 }
 
 /// What an attack on a template calls.

@@ -1,8 +1,8 @@
-//! Addresses of IP that are written without a scheme.
+//! Addresses of IP and of mail that are written without a scheme.
 
 use super::matching::is_blank;
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::letter_case::is_one_of;
+use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
 
 /// The longest path that is looked at.
 const LONGEST: usize = 253;
@@ -49,4 +49,19 @@ pub(super) fn is_ipv4(name: &str) -> bool {
     name.bytes().all(is_of_one)
         && octets.clone().count() == 4
         && octets.all(|octet| octet.parse::<u8>().is_ok())
+}
+
+/// Spellings of `@` before a name that is defanged, in lower case.
+const ATS: [&str; 7] = ["@", "[@]", "(@)", "{@}", "[at]", "(at)", "{at}"];
+
+/// Where the name of a mailbox starts that `before` ends with, and an `@` of a defanged address. After a colon it is a password.
+pub(super) fn mailbox_start(before: &str, floor: usize) -> Option<usize> {
+    let local = ATS
+        .iter()
+        .find_map(|at| strip_end_in_any_case(before, at))?;
+    let near = local.get(floor.max(local.boundary_after(local.len().saturating_sub(LONGEST)))..)?;
+    let is_local = |one: char| one.is_alphanumeric() || "._%+-".contains(one);
+    let name = near.trim_end_matches(is_local);
+    let is_name = name.len() < near.len() && !name.ends_with(':');
+    is_name.then(|| local.len() - (near.len() - name.len()))
 }

@@ -50,7 +50,9 @@ pub(super) fn has_broken_scheme(outside: &str) -> bool {
     }
     let before = |scheme| strip_end_in_any_case(outside, scheme);
     let is_of_path = |one: char| one.is_ascii_alphanumeric() || "/._-".contains(one);
-    let before = before("https").or_else(|| before("http"));
+    let before = ["https", "http", "hxxps", "hxxp"]
+        .into_iter()
+        .find_map(before);
     before.is_some_and(|before| !before.ends_with(is_of_path))
 }
 

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::address::{has_path, is_ipv4, is_number};
+use super::address::{has_path, is_ipv4, is_number, mailbox_start};
 use super::end::end_of;
 use super::listed::is_alone;
 use super::matching::{
@@ -14,21 +14,22 @@ use super::share;
 use crate::document::backslash;
 use crate::document::found::How;
 use crate::syntax::adjacent::Boundaries;
-use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
+use crate::syntax::letter_case::starts_in_any_case;
 
 /// The longest name of the DNS, as text.
 const LONGEST: usize = 253;
 
 /// The ways to write a dot that is no link's.
-const DOTS: [&str; 9] = [
-    ".", "[.]", "(.)", "{.}", "[dot]", "(dot)", "{dot}", "[DOT]", "[.",
+const DOTS: [&str; 12] = [
+    ".", "[.]", "(.)", "{.}", "[dot]", "(dot)", "{dot}", "[DOT]", " [.] ", " [dot] ", " (dot) ",
+    "[.",
 ];
 
 /// The length of the dot at the start of `text`.
 pub(super) fn dot(text: &str) -> Option<usize> {
     match text.as_bytes() {
         [b'.', ..] => return Some(1),
-        [b'[' | b'(' | b'{', ..] => {}
+        [b'[' | b'(' | b'{', ..] | [b' ', b'[' | b'(', ..] => {}
         _ => return None,
     }
     let found = DOTS.iter().find(|dot| text.starts_with(**dot));
@@ -44,7 +45,9 @@ pub(super) fn may_have_dot(bytes: &[u8], at: usize) -> bool {
         Some(b'.') => may_be_label(bytes.get(at + 1)),
         _ => matches!(bytes.get(at + 1), Some(b'.' | b'd' | b'D')),
     };
-    is_dot && may_be_label(before)
+    // A blank before a bracket is a part of the dot.
+    let is_apart = before == Some(&b' ') && bytes.get(at) != Some(&b'.');
+    is_dot && (may_be_label(before) || is_apart)
 }
 
 /// Octets that labels have. All octets of characters outside of ASCII are among them.
@@ -117,10 +120,11 @@ pub(super) fn find<'t>(
             label: None,
         });
     } else if before.ends_with(['.', '@', '/', '%', '$', '~', '#', '&', '?', '-'])
+        && !(name.is_defanged && before.ends_with('@'))
         && !is_set_off(before, rest, is_www(&name.plain))
     {
         return no;
-    } else if name.is_defanged {
+    } else if name.is_defanged || rest.starts_with("[:]") {
         let mailbox = mailbox_start(before, floor).filter(|_| !is_followed);
         match is_host() && !rest.starts_with('@') {
             true => (mailbox.unwrap_or(start), How::Defanged),
@@ -160,9 +164,13 @@ pub(super) fn find<'t>(
         false => name.place.end,
     };
     let is_assumed = matches!(how, How::Www | How::Name);
+    let reference = Cow::Borrowed(&text[start..end]);
     Ok(Match {
         place: start..end,
-        reference: Cow::Borrowed(&text[start..end]),
+        reference: match text[start..end].contains(' ') {
+            true => Cow::Owned(reference.replace(' ', "")),
+            false => reference,
+        },
         how: match is_assumed && has_prefix(text, start) {
             true => How::Prefix,
             false => how,
@@ -239,21 +247,6 @@ fn is_before_login(rest: &str) -> bool {
     !user.is_empty() && user.chars().all(is_of_name)
 }
 
-/// Defanged spellings of `@`, in lower case.
-const ATS: [&str; 6] = ["[@]", "(@)", "{@}", "[at]", "(at)", "{at}"];
-
-/// Where the name of a mailbox starts that `before` ends with, and an `@` of a defanged address. After a colon it is a password.
-fn mailbox_start(before: &str, floor: usize) -> Option<usize> {
-    let local = ATS
-        .iter()
-        .find_map(|at| strip_end_in_any_case(before, at))?;
-    let near = local.get(floor.max(local.boundary_after(local.len().saturating_sub(LONGEST)))..)?;
-    let is_local = |one: char| one.is_alphanumeric() || "._%+-".contains(one);
-    let name = near.trim_end_matches(is_local);
-    let is_name = name.len() < near.len() && !name.ends_with(':');
-    is_name.then(|| local.len() - (near.len() - name.len()))
-}
-
 /// The network-path reference at `start` that is in a string with its slashes escaped, and whose host ends at `body`.
 fn escaped(text: &str, start: usize, body: usize) -> Match<'_> {
     let end = end_of(text, start, body).at;
@@ -276,6 +269,8 @@ pub(super) fn starts_name(text: &str, names: &Names) -> bool {
 /// Where the label before the dot at `dot_at` starts.
 fn start_of(text: &str, dot_at: usize, floor: usize) -> Option<usize> {
     let before = text.get(floor..dot_at)?;
+    let before = before.strip_suffix(' ').unwrap_or(before);
+    let dot_at = floor + before.len();
     let mut start = dot_at;
     let mut last: Option<char> = None;
     for (offset, character) in before.char_indices().rev() {
