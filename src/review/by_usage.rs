@@ -98,10 +98,9 @@ const ROWS: &[Row] = &[
     Row { usages: &[Text, Value], of: Of::Checks(FILLED_IN), when: has_optional_part, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["userinfo-present"]), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
-    Row { usages: &[Value], of: Of::Checks(&["host-encoded-delimiter", "host-percent-encoded", "parser-rejects", "port-malformed"]), when: has_format_in_host, grade: Grade::Notice },
-    Row { usages: &[Value], of: Of::Checks(&["host-sub-delim"]), when: is_variable_after_host, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["host-encoded-delimiter", "host-percent-encoded", "host-sub-delim", "parser-rejects", "port-malformed"]), when: has_format_in_host, grade: Grade::Notice },
     // A program adds the rest of a name, and a pattern has marks in its path.
-    Row { usages: &[Value], of: Of::Checks(&["host-dns-limits"]), when: is_cut_name, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks(&["host-dns-limits"]), when: |place| place.text.ends_with('-'), grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["backslash-outside-authority"]), when: is_of_pattern, grade: Grade::Notice },
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     Row { usages: ATTRIBUTES, of: Of::Checks(&["malformed-percent"]), when: is_format, grade: Grade::Notice },

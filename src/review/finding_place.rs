@@ -288,37 +288,29 @@ pub(super) fn is_host_before_variable(place: &Place<'_>) -> bool {
     })
 }
 
-/// A variable of a server right behind a host, which begins with the slash of the path: `https://a.example$request_uri`.
-pub(super) fn is_variable_after_host(place: &Place<'_>) -> bool {
-    let authority = Reference::split(place.text, Standard::Rfc3986).authority();
-    let last = authority.and_then(|all| all.rsplit('.').next());
-    place.found() == "$" && last.is_some_and(|last| !reads_as_host(&format!("a.{last}")))
-}
-
 /// What an attack on a template calls.
 const OF_ATTACKS: List = list("calls-of-template-attacks");
 
 /// What programs encode a variable with, or what is before it in an expression of OpenAPI (§4.7.12), or nothing.
 const CALLS: [&str; 4] = ["encodeURIComponent(", "encodeURI(", "request.body#/", ""];
 
-/// Whether a number or a word of a program is filled into a host: `img%02d.example.com`. It goes nowhere as it is.
+/// Whether a number or a word of a program is filled into a host (`img%02d.example.com`), or a variable of a server after it, which
+/// begins with the slash of the path (`example.com$request_uri`). It goes nowhere as it is.
 pub(super) fn has_format_in_host(place: &Place<'_>) -> bool {
     let authority = Reference::split(place.text, Standard::Rfc3986).authority();
-    let mut formats = authority.unwrap_or_default().split('%').skip(1);
-    formats.any(|rest| {
-        let rest = rest.strip_prefix('-').unwrap_or(rest);
-        let rest = rest.strip_prefix('0').unwrap_or(rest);
-        let rest = rest
-            .strip_prefix(|one| matches!(one, '1'..='9'))
-            .unwrap_or(rest);
-        let after = rest.strip_prefix(['d', 's', 'x']);
-        after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
-    })
-}
-
-/// A name that is cut before its next part: `https://cdn-`.
-pub(super) fn is_cut_name(place: &Place<'_>) -> bool {
-    place.text.ends_with('-') && place.end == place.text.len()
+    let authority = authority.unwrap_or_default();
+    let last = authority.rsplit('.').next().unwrap_or_default();
+    let mut formats = authority.split('%').skip(1);
+    place.found() == "$" && !reads_as_host(&format!("a.{last}"))
+        || formats.any(|rest| {
+            let rest = rest.strip_prefix('-').unwrap_or(rest);
+            let rest = rest.strip_prefix('0').unwrap_or(rest);
+            let rest = rest
+                .strip_prefix(|one| matches!(one, '1'..='9'))
+                .unwrap_or(rest);
+            let after = rest.strip_prefix(['d', 's', 'x']);
+            after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+        })
 }
 
 /// A backslash of a regular expression: before a class or a mark, but for the dots of a folder.

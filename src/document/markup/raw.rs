@@ -24,12 +24,11 @@ pub(super) fn makes_file(script: &str) -> bool {
 /// Whether a page has a field for a password, or a script that makes one: `type="password"`, `type: 'password'`.
 pub(super) fn asks_for_password(page: &str) -> bool {
     let lower = page.to_ascii_lowercase();
-    let mut fields = lower.split("password");
-    let before = fields.by_ref().find(|before| {
+    lower.match_indices("password").any(|(at, _)| {
+        let before = &lower[..at];
         let name = before.trim_end_matches(['=', ':', ',', '"', '\'', '\\', ' ']);
-        name.len() < before.len() && name.ends_with("type")
-    });
-    before.is_some() && fields.next().is_some()
+        name.len() < at && name.ends_with("type")
+    })
 }
 
 /// Where the end tag of an element starts whose text holds no tags.

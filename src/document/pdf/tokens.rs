@@ -143,24 +143,16 @@ pub(super) fn is_blank(byte: u8) -> bool {
 /// The number and the generation of the object whose `obj` is at `at`, and where it starts: `12 0 obj`.
 pub(super) fn number_before(bytes: &[u8], at: usize) -> Option<((u64, u64), usize)> {
     let near = bytes.get(at.saturating_sub(40)..at)?;
-    let end = |bytes: &[u8]| {
-        bytes
-            .iter()
-            .rposition(|byte| !is_blank(*byte))
-            .map_or(0, |at| at + 1)
+    let run = |bytes: &[u8], is_one: fn(u8) -> bool| {
+        let run = bytes.iter().rev().take_while(|byte| is_one(**byte));
+        run.count()
     };
-    let before = &near[..end(near)];
-    let digits = |bytes: &[u8]| {
-        bytes
-            .iter()
-            .rev()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count()
-    };
-    let generation = digits(before);
+    let is_digit = |byte: u8| byte.is_ascii_digit();
+    let before = &near[..near.len() - run(near, is_blank)];
+    let generation = run(before, is_digit);
     let (rest, generation_digits) = before.split_at(before.len() - generation);
-    let number = &rest[..end(rest)];
-    let length = digits(number);
+    let number = &rest[..rest.len() - run(rest, is_blank)];
+    let length = run(number, is_digit);
     if generation == 0 || length == 0 || number.len() == rest.len() || before.len() == near.len() {
         return None;
     }

@@ -163,12 +163,9 @@ pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
     let (_, rest) = link.split_once("://").unwrap_or_default();
     let rest = rest.trim_start_matches('/');
     let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
-    let ends = |text: &str| !text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
-    let is_sign = |after: &str| match after.chars().next() {
-        Some('w' | 'W' | 'd' | 'D' | 's' | 'S' | 'E' | '1'..='9') => ends(&after[1..]),
-        Some(mark) => ".?+*([{|)^$".contains(mark),
-        None => false,
-    };
+    let is_mark = |one: char| ".?+*([{|)^$".contains(one);
+    let is_sign =
+        |after: &str| after.len() == 1 || after.starts_with(is_mark) || starts_class(after);
     let first = authority.trim_start_matches('\\').split('\\').next();
     let first = first.unwrap_or_default();
     authority.split('\\').skip(1).any(is_sign)
@@ -213,17 +210,14 @@ fn near(text: &str) -> &str {
     &text[..text.boundary_before(LONGEST)]
 }
 
-/// Whether a class of characters is in the authority at the start of `text`: `cdn\d+\.example.com`, `[a-z]+.example.com`.
+/// Whether a class of characters is in the authority at the start of `text`: `[a-z]+.example.com`.
 fn holds_class(text: &str) -> bool {
     let end = text.find(|one: char| "/?#\"<>".contains(one) || is_blank(one));
     let authority = &text[..end.unwrap_or(text.len())];
-    let mut marks = authority.match_indices(['\\', '[']);
-    marks.any(|(at, mark)| match mark {
-        "[" => {
-            let class = near(&text[at..]).split_once(']').filter(|_| at > 0);
-            class.is_some_and(|(_, after)| after.starts_with(['+', '*', '?', '{']))
-        }
-        _ => starts_class(&text[at + 1..]),
+    let mut marks = authority.match_indices('[');
+    marks.any(|(at, _)| {
+        let class = near(&text[at..]).split_once(']').filter(|_| at > 0);
+        class.is_some_and(|(_, after)| after.starts_with(['+', '*', '?', '{']))
     })
 }
 

@@ -139,11 +139,7 @@ pub(in crate::document) fn of_script(
         length if length < call.len() => &call[..set(&call[..length])],
         _ => "",
     };
-    let named = if call.len() < before.len() {
-        outer
-    } else {
-        before
-    };
+    let named = before.strip_suffix('(').map_or(before, |_| outer);
     let variable = &named[word(named)..];
     let after = &after[..after.boundary_before(BEHIND)];
     let goes_on = |going: &str| {

@@ -164,12 +164,11 @@ pub(super) fn find<'t>(
         false => name.place.end,
     };
     let is_assumed = matches!(how, How::Www | How::Name);
-    let reference = Cow::Borrowed(&text[start..end]);
     Ok(Match {
         place: start..end,
-        reference: match text[start..end].contains(' ') {
-            true => Cow::Owned(reference.replace(' ', "")),
-            false => reference,
+        reference: match how {
+            How::Defanged => Cow::Owned(text[start..end].replace(' ', "")),
+            _ => Cow::Borrowed(&text[start..end]),
         },
         how: match is_assumed && has_prefix(text, start) {
             true => How::Prefix,

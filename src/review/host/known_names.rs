@@ -42,8 +42,8 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
         let joined = typed.replace('-', "");
         let has_figure = joined.bytes().any(|byte| byte.is_ascii_digit());
         let in_all = || {
-            let found = mistaken_for(case, &joined).filter(|_| has_figure)?;
-            Some((typed, found.0, found.1))
+            let found = mistaken_for(case, &joined).filter(|_| has_figure);
+            found.map(|(brand, severity)| (typed, brand, severity))
         };
         if let Some((word, brand, severity)) = judge(typed).or_else(in_words).or_else(in_all) {
             let message = said::host_ascii_lookalike(

@@ -7,8 +7,7 @@ use std::cell::LazyCell;
 use super::shown_host::{Named, named, named_by_address};
 use super::shown_recipient::{Shown, addresses_in, other_recipient};
 use super::shown_subject::{
-    TEMPLATES, has_name, has_word, is_anchor, is_nobodys, is_number, is_private, is_variable,
-    of_source,
+    TEMPLATES, has_name, has_word, is_nobodys, is_number, is_private, is_variable, of_source,
 };
 use crate::document::shown_texts;
 use crate::facts::address::names::is_loopback;
@@ -102,7 +101,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let is_known = case.settings.brands.own(&site(&named.host));
         // Pages about sites name them so: `/domains/example.com`. Who shows an address means to lead there.
         let names_host = has_name(after, &named.host.to_ascii_lowercase());
-        let names_it = named.is_bare && names_host || is_anchor(after, shown);
+        let names_it = named.is_bare && names_host;
         // Sites of source code have repositories that are called as a site, a module or an image is.
         let last = address.rsplit('/').next().filter(|_| is_alone);
         let last = last.and_then(|last| last.split(".v").next());

@@ -15,6 +15,7 @@ use crate::facts::schemes::is_web;
 use crate::syntax::letter_case::starts_in_any_case;
 
 /// A host that a text names.
+#[derive(Default)]
 pub(super) struct Named {
     pub host: String,
     /// It is written as an address, and not only as a name with a dot.
@@ -78,10 +79,7 @@ pub(super) fn named_by_address(text: &str, brands: &Brands) -> Vec<Named> {
     let hosts = hosts.filter(|host| brands.own(&site(host)) && !OF_ANYBODY.has(host));
     let named = hosts.map(|host| Named {
         host,
-        is_address: false,
-        is_bare: false,
-        is_plain: false,
-        is_picture: false,
+        ..Named::default()
     });
     named.collect()
 }
@@ -139,9 +137,7 @@ fn of_machine(after: &str) -> Option<Named> {
     Some(Named {
         host,
         is_address: true,
-        is_bare: false,
-        is_plain: false,
-        is_picture: false,
+        ..Named::default()
     })
 }
 
@@ -152,9 +148,7 @@ fn of_authority(after: &str) -> Option<Named> {
     is_host.then(|| Named {
         host: host.to_owned(),
         is_address: true,
-        is_bare: false,
-        is_plain: false,
-        is_picture: false,
+        ..Named::default()
     })
 }
 
@@ -197,13 +191,13 @@ fn of_name(
         host: name.to_owned(),
         is_bare: !is_www && rest.is_empty(),
         is_plain: PLAIN.iter().any(|suffix| name.ends_with(suffix)),
-        is_picture: false,
         is_address: is_www
             || !rest.is_empty() && !rest.starts_with(['|', '[']) && !is_code
             || is_whole
                 && !is_code
                 && name.parse::<Ipv4Addr>().is_err()
                 && (is_own || is_plain && !OF_FILES.iter().any(is_called_so)),
+        ..Named::default()
     })
 }
 

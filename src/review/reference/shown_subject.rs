@@ -53,14 +53,6 @@ pub(super) fn has_name(after: &str, name: &str) -> bool {
     })
 }
 
-/// Whether a text without a scheme is in the fragment, as names of types are in documentation.
-pub(super) fn is_anchor(after: &str, shown: &str) -> bool {
-    let text = shown.trim().trim_matches('`').to_ascii_lowercase();
-    let fragment = after.split_once('#').map_or("", |(_, fragment)| fragment);
-    let joined = text.replace('.', "_");
-    !text.contains("://") && (fragment.contains(&*text) || fragment.contains(&*joined))
-}
-
 /// Whether a name in a text is that of a variable, which something else takes the place of (`{{ user.email }}`, `@user.name`), or of
 /// a program for a platform (`ASP.NET`, `Json.NET`).
 pub(super) fn is_variable(shown: &str, name: &str) -> bool {
@@ -91,9 +83,9 @@ pub(super) fn of_source(named: &Named, address: &str, host: &str, sent: &str) ->
     let path = address.split_once('/').map_or("", |(_, path)| path);
     let is_copied = sent.contains(&format!("/{address}"))
         || path.contains('/') && is_source(&named.host) && sent.contains(&format!("/{path}"));
+    let is_called = |name: &str| account.replace('-', "") == name.replace(['-', '.'], "");
     match is_source(host) {
-        true if account.replace('-', "") == owner.replace('-', "") => Some(Severity::Notice),
-        true if account == named.host.replace('.', "") => Some(Severity::Notice),
+        true if [owner, &named.host].into_iter().any(is_called) => Some(Severity::Notice),
         true if is_copied && address.contains('/') => Some(Severity::Notice),
         true if path.split('/').any(|word| word == account) => Some(Severity::Warning),
         _ => None,
