@@ -129,6 +129,8 @@ pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
 /// The same between `@`, which ends the authority: no host follows.
 pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
     let authority = Reference::split(place.text, Standard::Rfc3986).authority();
+    let is_of_port = |one: char| one.is_ascii_digit() || one == ':';
+    let authority = authority.map(|all| all.trim_end_matches(is_of_port));
     authority.is_some_and(|all| all.ends_with('@') && all.matches('@').count() % 2 == 0)
         || has_optional_part(place)
 }

@@ -164,8 +164,12 @@ pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
     let rest = rest.trim_start_matches('/');
     let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
     let is_mark = |one: char| ".?+*([{|)^$".contains(one);
-    let is_sign =
-        |after: &str| after.len() == 1 || after.starts_with(is_mark) || starts_class(after);
+    let is_last = |one: char| one.is_ascii_digit() || "DESWdsw".contains(one);
+    let is_sign = |after: &str| {
+        after.len() == 1 && after.starts_with(is_last)
+            || after.starts_with(is_mark)
+            || starts_class(after)
+    };
     let first = authority.trim_start_matches('\\').split('\\').next();
     let first = first.unwrap_or_default();
     authority.split('\\').skip(1).any(is_sign)

@@ -140,17 +140,19 @@ pub(in crate::document) fn of_script(
         _ => "",
     };
     let named = before.strip_suffix('(').map_or(before, |_| outer);
-    let variable = &named[word(named)..];
+    let is_of_name = |one: char| one.is_alphanumeric() || "_$".contains(one);
+    // A member, too: `{ url: "`.
+    let named = named.strip_suffix(':').unwrap_or(named);
+    let variable = &named[..plain(named)];
+    let variable = variable.rsplit(|one| !is_of_name(one)).next();
     let after = &after[..after.boundary_before(BEHIND)];
     let goes_on = |going: &str| {
-        let mut calls = after
-            .split(going)
-            .skip(1)
-            .map(|call| call.trim_start_matches([' ', '=']));
-        !variable.is_empty()
-            && calls.any(|call| {
-                let rest = call.strip_prefix(variable).unwrap_or("_");
-                !rest.starts_with(|one: char| one.is_alphanumeric() || "_$.".contains(one))
+        variable.is_some_and(|name| !name.is_empty())
+            && after.split(going).skip(1).any(|call| {
+                let call = call.trim_start_matches([' ', '=']);
+                let end = call.find(|one: char| !(is_of_name(one) || ".(".contains(one)));
+                let call = &call[..end.unwrap_or(call.len())];
+                call.rsplit(['.', '(']).next() == variable
             })
     };
     let is_gone_to = runs

@@ -15,11 +15,13 @@ use crate::document::markup::escapes::{CDATA, CDATA_END};
 use crate::document::markup::unfinished::{self, Syntax};
 use crate::document::markup::{Is, attributes, raw, values};
 use crate::document::problem::Problem;
-use crate::document::source::Map;
+use crate::document::source::{Map, unescaped};
 use crate::document::text::{of_script, plain_label};
 use crate::document::transfer;
 use crate::document::usage::Usage;
 use crate::document::whole::{add_named, names_link};
+use crate::syntax::hex_value;
+use crate::syntax::letter_case::strip_in_any_case;
 
 impl<'p> Page<'p, '_> {
     /// Where the tokenizer, which builds no tree, goes on after a start tag that it would read otherwise.
@@ -192,8 +194,8 @@ impl<'p> Page<'p, '_> {
         }
     }
 
-    /// Reads the strings of a script, or the value of an attribute, that are in base64 or made of escapes from the first letter
-    /// on, as pages that are attached to mails have them.
+    /// Reads the strings of a script, or the value of an attribute, that are in base64, percent-encoded or made of escapes from the
+    /// first letter on, as pages that are attached to mails have them.
     fn encoded_strings(&mut self, text: &str, part: &Part<'_>, element: &str) {
         let quotes = ['"', '\'', '`'];
         let mut end = 0;
@@ -213,6 +215,14 @@ impl<'p> Page<'p, '_> {
                 let mut map = Map::empty();
                 map.push(0, start, string.len(), text.len());
                 (text, map)
+            } else if strip_in_any_case(string, "%3c").is_some() {
+                unescaped(string, start, b'%', |text| {
+                    let digit = |at: usize| hex_value(*text.as_bytes().get(at)?);
+                    match digit(1).zip(digit(2)) {
+                        Some((high, low)) => (Some(char::from(16 * high + low)), 3),
+                        None => (Some('%'), 1),
+                    }
+                })
             } else {
                 continue;
             };
