@@ -129,7 +129,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_place_for_host, grade: Grade::Notice },
     // Commands take paths so.
     Row { usages: &[Text, Value], of: Of::Checks(&["file-remote-host"]), when: is_short_name, grade: Grade::Milder },
-    Row { usages: &[Text, Value, Link, Form, Embedded], of: Of::Checks(&["authority-multiple-at", "userinfo-present"]), when: has_place_for_host, grade: Grade::Notice },
+    Row { usages: &[Text, Value, Link, Form, Embedded], of: Of::Checks(&["authority-multiple-at", "userinfo-password", "userinfo-present"]), when: has_place_for_host, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["host-mixed-script"]), when: is_after_word, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["path-dots"]), when: is_ellipsis, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks(&["parser-disagreement", "authority-backslash"]), when: is_drive_for_host, grade: Grade::Notice },

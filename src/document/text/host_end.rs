@@ -182,7 +182,7 @@ pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
 fn is_nowhere(name: &str, names: &Names) -> bool {
     let url = whatwg::parse(&format!("https://{name}/"), None).url;
     let found = url.and_then(|url| url.host().map(ToString::to_string));
-    !found.is_some_and(|found| is_ipv4(&found) || is_known(&found, names))
+    !found.is_some_and(|found| is_ipv4(&found) || found.contains('.') && is_known(&found, names))
 }
 
 /// Whether a name ends in a top-level domain.
