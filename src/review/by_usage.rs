@@ -95,7 +95,7 @@ const ROWS: &[Row] = &[
     Row { usages: ATTRIBUTES, of: Of::Checks(FILLED_IN), when: is_template, grade: Grade::Notice },
     // Data and programs hold what is filled in when they run.
     Row { usages: &[Value], of: Of::Checks(FILLED_IN), when: has_variables, grade: Grade::Notice },
-    Row { usages: &[Text, Value], of: Of::Checks(FILLED_IN), when: has_optional_part, grade: Grade::Notice },
+    Row { usages: &[Text, Value], of: Of::Checks(FILLED_IN), when: has_place_for_host, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["userinfo-present"]), when: has_variables, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["malformed-percent", "encoded-control"]), when: is_format, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks(&["host-encoded-delimiter", "host-percent-encoded", "host-sub-delim", "parser-rejects", "port-malformed"]), when: has_format_in_host, grade: Grade::Notice },

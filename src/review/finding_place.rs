@@ -137,7 +137,7 @@ pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
 
 /// A part in brackets that may be left out, with the mark by which it is one: `host[:port]`, `[user@]host`, `host[/path]`. No browser
 /// takes brackets but those of an address.
-pub(super) fn has_optional_part(place: &Place<'_>) -> bool {
+fn has_optional_part(place: &Place<'_>) -> bool {
     let mut parts = place.text.split('[').skip(1);
     parts.any(|part| {
         let inside = part.split(']').next().unwrap_or_default();
