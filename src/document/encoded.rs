@@ -4,7 +4,6 @@
 use super::kind::is_text;
 use super::source::Map;
 use super::transfer;
-use crate::syntax::adjacent::Boundaries;
 
 /// How many characters of base64 say whether a text or a document is in it, which no name or digest does by chance.
 pub(super) const SHORTEST: usize = 24;
@@ -14,10 +13,7 @@ const NEAR: usize = 64;
 
 /// What is in a value that is encoded.
 pub(super) fn decoded(value: &str) -> Option<(Vec<u8>, Map)> {
-    if is_quoted_page(value) {
-        return Some(transfer::quoted_printable(value.as_bytes(), 0));
-    }
-    base64(value, 0)
+    quoted(value.as_bytes()).or_else(|| base64(value, 0))
 }
 
 /// A text or a document that is in base64 as a whole; `from` is where the value starts in its source.
@@ -30,12 +26,37 @@ pub(super) fn base64(value: &str, from: usize) -> Option<(Vec<u8>, Map)> {
     (is_known && bytes.iter().all(is_base64)).then(|| transfer::base64(bytes, from))
 }
 
+/// A text in quoted-printable that nothing says so of, decoded: a part of the source of a mail. In one, each `=` starts an escape
+/// or ends its line (RFC 2045 §6.7); a tag or the end of a line shows that it is no address with such an escape.
+pub(super) fn quoted(text: &[u8]) -> Option<(Vec<u8>, Map)> {
+    let is_one = memchr::memmem::find(text, b"=3D").is_some()
+        && memchr::memchr_iter(b'=', text).all(|at| is_of_quoted(&text[at + 1..]))
+        && (is_quoted_page(text) || memchr::memmem::find(text, b"=\n").is_some());
+    is_one.then(|| transfer::quoted_printable(text, 0))
+}
+
+/// Whether this follows an `=` in quoted-printable.
+fn is_of_quoted(behind: &[u8]) -> bool {
+    match behind {
+        [high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => true,
+        [] | [b'\n' | b'\r', ..] => true,
+        _ => false,
+    }
+}
+
 /// Whether a text has a tag in quoted-printable, where the `=` of the first attribute is no `=` (RFC 2045 §6.7).
-fn is_quoted_page(text: &str) -> bool {
-    memchr::memmem::find_iter(text.as_bytes(), "=3D").any(|at| {
-        let near = &text[text.boundary_before(at.saturating_sub(NEAR))..at];
-        let tag = near.rsplit_once('<').map_or("", |(_, tag)| tag);
-        let name = tag.trim_end_matches(|one: char| one.is_ascii_alphanumeric() || one == '-');
-        name.len() < tag.len() && name.ends_with([' ', '\n']) && !name.contains(['>', '=', '"'])
+pub(super) fn is_quoted_page(text: &[u8]) -> bool {
+    memchr::memmem::find_iter(text, b"=3D").any(|at| {
+        let near = &text[at.saturating_sub(NEAR)..at];
+        let Some(start) = memchr::memrchr(b'<', near) else {
+            return false;
+        };
+        let tag = &near[start + 1..];
+        let is_of_name = |octet: &&u8| octet.is_ascii_alphanumeric() || **octet == b'-';
+        let name = tag.iter().rev().take_while(is_of_name).count();
+        let before = &tag[..tag.len() - name];
+        name > 0
+            && matches!(before.last(), Some(b' ' | b'\n'))
+            && !before.iter().any(|octet| b">=\"".contains(octet))
     })
 }

@@ -109,16 +109,27 @@ pub(super) fn opened(bytes: &[u8], is_of_digest: bool) -> Option<Message<'_>> {
 }
 
 /// Where the headers of a message start. Editors write a byte order mark, which the parser takes for the start of a header,
-/// and who copies a message may copy an empty line before it.
+/// and who copies a message may copy an empty line before it, or that before one of its parts.
 pub(super) fn start_of_headers(entity: &Entity<'_>) -> usize {
     let text = without_utf8_mark(entity.bytes);
-    let later = text.trim_ascii_start();
+    let later = without_delimiter(text.trim_ascii_start());
     let is_later = entity.is_message && later.len() < text.len();
     let start = match is_later && Kind::of_content(later) == Kind::Mail {
         true => later,
         false => text,
     };
     entity.bytes.len() - start.len()
+}
+
+/// A text without the line that comes before the headers of a part of a message (RFC 2046 §5.1.1).
+pub(super) fn without_delimiter(text: &[u8]) -> &[u8] {
+    let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+    match text.split_at(end) {
+        (line, [_, part @ ..]) if line.starts_with(b"--") && starts_in_any_case(part, CONTENT) => {
+            part
+        }
+        _ => text,
+    }
 }
 
 /// The lines of a message as the parser knows them: those of old programs end in CR alone.

@@ -7,6 +7,7 @@
 use super::broken::{LONG, ends_in_host, goes_on, name_of_setting};
 use super::content::Context;
 use super::delimiters::{Wrapper, is_space, strip};
+use super::encoded::{is_quoted_page, quoted};
 use super::found::{Found, How};
 use super::kind::Kind;
 use super::list::{LeftOut, has_scheme_and_slashes, lines, starts_line, with_lines};
@@ -54,7 +55,17 @@ pub struct Several {
 /// ```
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let kind = kind(text.trim_matches(is_space), &starts);
+    // A link alone is one reference, however it is written.
+    let source = quoted(text.as_bytes()).filter(|_| text.contains(' '));
+    let is_source = source.is_some();
+    let is_page = is_source && is_quoted_page(text.as_bytes());
+    let text = source.map_or(text, |(octets, _)| {
+        String::from_utf8_lossy(&octets).into_owned()
+    });
+    let kind = match is_page {
+        true => Kind::Html,
+        false => kind(text.trim_matches(is_space), &starts),
+    };
     let text = match kind {
         Kind::Text => joined(&text, &starts),
         _ => text,
@@ -78,7 +89,7 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         }
     }
     (!found.is_empty()).then_some(Several {
-        kind,
+        kind: if is_source { Kind::Mail } else { kind },
         found,
         around,
     })
@@ -193,18 +204,30 @@ fn is_row(text: &str, found: &[Found]) -> bool {
     found.len() > 1 && found.iter().all(&mut is_gap) && !text[end..].contains(char::is_alphanumeric)
 }
 
-/// Without links that are the text of the link before them, of which they are no more than what is shown.
+/// Without links that are the text of the link before them or behind them: they are no more than what is shown for it.
 fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
-    let mut before = 0..0;
-    found.retain(|found| {
+    let is_shown = |found: &Found, before: Option<&Found>| {
         let tag = text[..found.place.start].rfind('<').unwrap_or_default();
-        let is_in_tag = tag < before.end && text[tag..].starts_with("<a ");
-        let is_shown = is_in_tag
+        let is_in_tag = before.is_some_and(|before| tag < before.place.end);
+        is_in_tag
+            && text[tag..].starts_with("<a ")
             && text[..found.place.start].ends_with('>')
-            && text[found.place.end..].starts_with("</a");
-        before = found.place.clone();
-        !is_shown
-    });
+            && text[found.place.end..].starts_with("</a")
+    };
+    // `www.example.com<https://a.example/>`, as mail programs write their plain texts.
+    let is_text_of = |found: &Found, next: Option<&Found>| {
+        let next = next.filter(|next| next.shown.as_deref() == text.get(found.place.clone()));
+        let gap = next.and_then(|next| text.get(found.place.end..next.place.start));
+        gap.is_some_and(|gap| matches!(gap.trim_start(), "<" | "["))
+    };
+    let keeps: Vec<bool> = (0..found.len())
+        .map(|at| {
+            let (one, before) = (&found[at], at.checked_sub(1).and_then(|at| found.get(at)));
+            !is_shown(one, before) && !is_text_of(one, found.get(at + 1))
+        })
+        .collect();
+    let mut keeps = keeps.into_iter();
+    found.retain(|_| keeps.next().unwrap_or(true));
     found
 }
 

@@ -4,6 +4,7 @@ use super::binary::{self, is_binary};
 use super::charset::{decode, is_utf16, without_utf8_mark};
 use super::content::Context;
 use super::content::{Content, Part};
+use super::entity::without_delimiter;
 use super::kind::Kind;
 use super::problem::Problem;
 use super::single::read_text;
@@ -120,7 +121,7 @@ fn is_other(bytes: &[u8], kind: Kind) -> Option<&'static str> {
     let is_one = match kind {
         Kind::Pdf => pdf::starts(bytes) || memchr::memchr(0, bytes).is_some(),
         Kind::Mail | Kind::Mhtml => {
-            let start = without_utf8_mark(bytes).trim_ascii_start();
+            let start = without_delimiter(without_utf8_mark(bytes).trim_ascii_start());
             let end = start
                 .iter()
                 .position(|byte| !byte.is_ascii_graphic() || *byte == b':');

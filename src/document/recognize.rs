@@ -1,6 +1,7 @@
 //! Types of documents by their content.
 
 use super::charset::as_utf8;
+use super::entity::without_delimiter;
 use super::kind::Kind;
 use super::markup::Is;
 use crate::syntax::letter_case::starts_in_any_case;
@@ -127,7 +128,7 @@ const HEADERS: List = list("first-headers");
 
 /// A message has headers in its first lines, two different ones at least.
 fn mail(start: &[u8]) -> Kind {
-    match known_headers(start) {
+    match known_headers(without_delimiter(start)) {
         Some(known) if known.count < 2 => Kind::Text,
         Some(known) if known.is_archive => Kind::Mhtml,
         Some(_) => Kind::Mail,

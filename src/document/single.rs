@@ -2,6 +2,7 @@
 
 use super::charset::{self, Charset, is_charset};
 use super::content::{Content, Part, Spot};
+use super::encoded::{is_quoted_page, quoted};
 use super::kind::Kind;
 use super::markup::Syntax;
 use super::problem::Problem;
@@ -10,8 +11,29 @@ use super::source::Map;
 use super::transfer::encoded_files;
 use super::{calendar, csv, json, markdown, markup, roff};
 
-/// Reads a text of some type.
+/// Reads a text of some type, or of a part of the source of a mail.
 pub(super) fn read_text(
+    bytes: &[u8],
+    declared: Option<&str>,
+    kind: Kind,
+    part: &Part<'_>,
+    content: &mut Content,
+) {
+    let may_be_quoted = part.name.is_none() && matches!(kind, Kind::Html | Kind::Text);
+    match may_be_quoted.then(|| quoted(bytes)).flatten() {
+        Some((decoded, map)) => {
+            let kind = if is_quoted_page(bytes) {
+                Kind::Html
+            } else {
+                kind
+            };
+            read_decoded(&decoded, declared, kind, &part.on(&map), content);
+        }
+        None => read_decoded(bytes, declared, kind, part, content),
+    }
+}
+
+fn read_decoded(
     bytes: &[u8],
     declared: Option<&str>,
     kind: Kind,

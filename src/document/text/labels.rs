@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
+use crate::syntax::rfc3986::is_scheme;
 use crate::tables::lists::{List, list};
 
 /// Where the text of a link begins that ends with `before`: a bracket without a backslash before it, with pairs of brackets
@@ -266,11 +267,19 @@ fn is_balanced(text: &str) -> bool {
 }
 
 /// The text in brackets right after a link, as AsciiDoc has it (`https://example.com[this]`), or after a blank in brackets that are
-/// around both, as MediaWiki has it (`[https://example.com this]`). What is in brackets with links alone is a list.
+/// around both, as MediaWiki has it (`[https://example.com this]`). What is in brackets with links alone is a list, and a link right
+/// after another is what that one shows the text of, in plain texts of mails.
 pub(super) fn in_brackets(text: &str, place: &Range<usize>) -> Option<Range<usize>> {
     let (before, after) = (&text[..place.start], &text[place.end..]);
     let is_around = before.ends_with('[') && !before.ends_with("[[") && !before.ends_with("![");
     let inside = match after.strip_prefix('[') {
+        Some(inside)
+            if inside
+                .split_once("://")
+                .is_some_and(|(scheme, _)| is_scheme(scheme)) =>
+        {
+            return None;
+        }
         Some(inside) => inside,
         None => {
             let has_slashes = text[place.clone()].contains("//");
