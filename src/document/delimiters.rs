@@ -17,6 +17,8 @@ pub enum Wrapper {
     AngleBrackets,
     /// `"` on both sides; also the typographic ones, and single ones.
     Quotes,
+    /// `>` before each of its lines, as mails quote, and the marks of comments and of chats.
+    LineMarks,
 }
 
 /// A text without what is around it, and what that was.
@@ -53,6 +55,7 @@ impl<'a> Stripped<'a> {
         match self.wrapper {
             Some(Wrapper::AngleBrackets) => words.push("the angle brackets around it".to_owned()),
             Some(Wrapper::Quotes) => words.push("the quotes around it".to_owned()),
+            Some(Wrapper::LineMarks) => words.push("the marks before its lines".to_owned()),
             None => {}
         }
         if self.prefix {
@@ -90,7 +93,41 @@ const PAIRS: [(char, char, Wrapper); 6] = [
 /// assert_eq!(stripped.line_breaks, 1);
 /// ```
 pub fn strip(text: &str) -> Stripped<'_> {
-    let (unwrapped, wrapper) = unwrap(text.trim_matches(is_space));
+    let trimmed = text.trim_matches(is_space);
+    let Some(unmarked) = without_line_marks(trimmed) else {
+        return stripped(trimmed);
+    };
+    let inner = stripped(&unmarked);
+    Stripped {
+        text: Cow::Owned(inner.text.into_owned()),
+        wrapper: inner.wrapper.or(Some(Wrapper::LineMarks)),
+        ..inner
+    }
+}
+
+/// The marks that each line of a quoted mail, of a comment or of a chat begins with.
+const LINE_MARKS: [&str; 4] = [">", "| ", "// ", "# "];
+
+/// A text without such a mark before each of its lines, however often it was quoted; `None` without one.
+pub(super) fn without_line_marks(text: &str) -> Option<String> {
+    let lines = || text.split('\n').map(|line| line.trim_matches(is_space));
+    let filled = || lines().filter(|line| !line.is_empty());
+    let is_quoted = text.starts_with("> ") || filled().count() > 1;
+    let is_before_all = |mark: &&str| is_quoted && filled().all(|line| line.starts_with(*mark));
+    let mark = LINE_MARKS.into_iter().find(is_before_all)?;
+    let bare = |line: &str| {
+        let mut bare = line;
+        while let Some(rest) = bare.strip_prefix(mark) {
+            bare = rest.trim_start_matches(is_space);
+        }
+        bare.to_owned()
+    };
+    let bare: Vec<String> = lines().map(bare).collect();
+    Some(bare.join("\n"))
+}
+
+fn stripped(text: &str) -> Stripped<'_> {
+    let (unwrapped, wrapper) = unwrap(text);
     let (bare, prefix) = without_prefix(unwrapped);
     let (text, line_breaks, hyphen) = joined(bare);
     Stripped {

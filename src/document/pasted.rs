@@ -6,7 +6,7 @@
 
 use super::broken::{LONG, ends_in_host, goes_on, name_of_setting};
 use super::content::Context;
-use super::delimiters::{Wrapper, is_space, strip};
+use super::delimiters::{Wrapper, is_space, strip, without_line_marks};
 use super::encoded::{is_quoted_page, quoted};
 use super::found::{Found, How};
 use super::kind::Kind;
@@ -55,6 +55,7 @@ pub struct Several {
 /// ```
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let text = without_line_marks(&text).unwrap_or(text);
     // A link alone is one reference, however it is written.
     let source = quoted(text.as_bytes()).filter(|_| text.contains(' '));
     let is_source = source.is_some();

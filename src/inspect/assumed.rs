@@ -92,11 +92,11 @@ impl AssumedReading {
         };
         let is_plain = scheme.is_some_and(is_known) && {
             let marks = Marks::of(text.as_bytes());
-            // Most links have no pairs, and nothing in them is of a source.
-            let has_pairs = marks.any(Marks::EQUALS.or(Marks::SEMICOLON));
+            // Most links have none of these, and nothing in them is of a source.
+            let has_marks = marks.any(Marks::EQUALS.or(Marks::SEMICOLON).or(Marks::BACKSLASH));
             let is_marked = marks.any(BESIDE);
             let ends = text.ends_with([')', '!', ',', ';', '.', '\'']);
-            !is_marked && !ends && (!has_pairs || !may_be_copied(text))
+            !is_marked && !ends && (!has_marks || !may_be_copied(text))
         };
         if text.is_empty() || is_plain {
             return None;
