@@ -75,4 +75,4 @@ pub use rich_text::is_rich_text;
 pub use roff::is_manual_page;
 pub use skipped::{Skipped, SkippedKind};
 pub use text::{LONGEST_BRACKETED, Match, Matches, Names, references};
-pub use usage::Usage;
+pub use usage::{PASSWORD_FORM, Usage};

@@ -4,8 +4,9 @@
 //! pasted, opened and scanned has the same links. Only lines of a list are added that are references, though no document would
 //! have links there: names that nobody knows, and relative references.
 
+use super::base::Bases;
 use super::broken::{LONG, ends_in_host, goes_on, name_of_setting};
-use super::content::Context;
+use super::content::{Content, Context};
 use super::delimiters::{Wrapper, is_space, strip, without_line_marks};
 use super::encoded::{is_quoted_page, quoted};
 use super::found::{Found, How};
@@ -22,6 +23,8 @@ pub struct Several {
     pub kind: Kind,
     /// The references from left to right, of which there is one at least.
     pub found: Vec<Found>,
+    /// The bases that [`Found::bases`] points to.
+    pub bases: Vec<Bases>,
     pub around: LeftOut,
 }
 
@@ -72,7 +75,9 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         _ => text,
     };
     let bare = text.trim_matches(is_space);
-    let mut found = read(text.as_bytes(), kind, &Context::of(names)).found;
+    let Content {
+        mut found, bases, ..
+    } = read(text.as_bytes(), kind, &Context::of(names));
     let mut around = LeftOut::Nothing;
     if kind == Kind::Text {
         found = without_shown(&text, found);
@@ -92,6 +97,7 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
     (!found.is_empty()).then_some(Several {
         kind: if is_source { Kind::Mail } else { kind },
         found,
+        bases,
         around,
     })
 }
@@ -219,7 +225,7 @@ fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
     let is_text_of = |found: &Found, next: Option<&Found>| {
         let next = next.filter(|next| next.shown.as_deref() == text.get(found.place.clone()));
         let gap = next.and_then(|next| text.get(found.place.end..next.place.start));
-        gap.is_some_and(|gap| matches!(gap.trim_start(), "<" | "["))
+        gap.is_some_and(|gap| matches!(gap.trim_start(), "<" | "[" | "]("))
     };
     let keeps: Vec<bool> = (0..found.len())
         .map(|at| {
@@ -256,10 +262,11 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     let bare = text.trim_matches(is_space);
     let start = text.len() - text.trim_start_matches(is_space).len();
     let is_first = !text[start..first.place.start].contains(char::is_whitespace);
-    // A name may be a word of the reference that has a blank before it, and what has a scheme is none.
+    // A name may be a word of the reference that has a blank before it; what has a scheme, or a text of its own, is none.
     let is_other = |other: &Found| {
         let before = &text[..other.place.start];
         bare.contains('\n')
+            || other.shown.is_some()
             || has_scheme_and_slashes(&other.reference) && before.ends_with(char::is_whitespace)
     };
     let is_one = !words.any(is_other);

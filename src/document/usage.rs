@@ -101,6 +101,9 @@ const ELEMENTS: [(&str, Usage); 6] = [
     ("epilogue", Usage::Hidden),
 ];
 
+/// What a form is in a mail whose page asks for a password.
+pub const PASSWORD_FORM: &str = "password form[action]";
+
 /// Schemes of mail addresses and telephone numbers.
 const CONTACTS: List = list("schemes-of-contacts");
 

@@ -1,7 +1,8 @@
 //! A message as reports show it: who it is from, what is claimed of it, what is attached, what was not read, and what is
 //! found in all of that.
 
-use super::mail_review::{Clickable, MailFinding, review_mail};
+use super::clickable::Clickable;
+use super::mail_review::{MailFinding, review_mail};
 use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped};
 use crate::explain::mask::Mask;
 use crate::facts::embedded::target::site;

@@ -5,12 +5,11 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use super::clickable::Clickable;
 use super::seen::{as_seen, other_domain};
-use crate::document::{Found, How, Mail, Mailbox, Usage};
+use crate::document::{Mail, Mailbox};
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::embedded::target::site;
-use crate::facts::forwarding::{ForwardedTo, final_forwarding};
-use crate::facts::host::HostFacts;
 use crate::facts::impersonation::{is_bait, strong_bait};
 use crate::facts::lookalikes::ascii::ascii_fold;
 use crate::facts::lookalikes::fold::skeleton;
@@ -18,10 +17,8 @@ use crate::facts::lookalikes::prototypes::has_letters;
 use crate::facts::recipients::other_address;
 use crate::inspect::{file_imitations, imitations};
 use crate::message::enumerated;
-use crate::readings::whatwg;
 use crate::review::{MAIL_CHECKS, MailCheck, Settings, Severity};
 use crate::syntax::order::sort_by_key;
-use crate::syntax::{Reference, Standard};
 use crate::tables::lists::{List, list};
 
 /// Something that was found in a message.
@@ -42,49 +39,7 @@ const FAILED: &MailCheck = &MAIL_CHECKS[4];
 const UNREAD: &MailCheck = &MAIL_CHECKS[5];
 const SENDER_IMITATES: &MailCheck = &MAIL_CHECKS[6];
 const FILE_IMITATES: &MailCheck = &MAIL_CHECKS[7];
-
-/// Where the clickable links of a message go: registrable domains, or hosts without one.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Clickable(BTreeSet<String>);
-
-impl Clickable {
-    /// Adds a reference of the message, if people can click it.
-    pub fn add(&mut self, found: &Found) {
-        let is_written = found.usage() == Usage::Text
-            && matches!(found.how, How::Scheme | How::Www | How::AngleBrackets);
-        let is_link = is_written || matches!(found.usage(), Usage::Link | Usage::Form);
-        if !is_link || found.is_unseen {
-            return;
-        }
-        let assumed;
-        let text = match found.how {
-            How::Www => {
-                assumed = format!("http://{}", found.reference);
-                &*assumed
-            }
-            _ => &*found.reference,
-        };
-        // Programs for mail hand a link to a browser.
-        let url = whatwg::parse(text, None).url;
-        let web = url.filter(|url| matches!(url.scheme(), "http" | "https"));
-        let Some(url) = web else { return };
-        let href = url.href();
-        let link = Reference::split(&href, Standard::Rfc3986);
-        let place = link.components().host.unwrap_or_default();
-        let host = HostFacts::new(place.of(&href), place);
-        // Whose redirector it is says nothing of who is at its end.
-        let at_end = final_forwarding(&link, &host).and_then(|found| match found.to {
-            ForwardedTo::Shown { host, .. } => Some(host),
-            ForwardedTo::Claimed { .. } | ForwardedTo::Hidden => None,
-        });
-        let host = at_end.or_else(|| Some(url.host()?.to_string()));
-        self.0.extend(host.map(|host| site(&host)));
-    }
-
-    fn any(&self, is: impl Fn(&str) -> bool) -> bool {
-        self.0.iter().any(|host| is(host))
-    }
-}
+const PASSWORD: &MailCheck = &MAIL_CHECKS[8];
 
 /// Whether a domain is that of a well-known name, or one with the same label under another suffix.
 fn belongs(domain: &str, brand: &Brand<'_>, brands: &Brands) -> bool {
@@ -227,7 +182,7 @@ pub fn review_mail(
     let failed = failed_of("dmarc")
         .or_else(|| failed_of("compauth"))
         .or_else(|| failed_of("spf").filter(|_| !mail.is_of_list));
-    let is_unlinked = !own.is_empty() && !links.0.is_empty() && !links.any(is_home);
+    let is_unlinked = !own.is_empty() && !links.hosts.is_empty() && !links.any(is_home);
 
     // Anyone has an address of a provider.
     let is_provider = PROVIDERS.has(own);
@@ -339,6 +294,11 @@ pub fn review_mail(
                 "The mail says that it is from {own}, but no link that can be clicked goes there."
             ),
         );
+    }
+    let asked: Vec<String> = links.passwords.iter().take(NAMED).cloned().collect();
+    if let Some(asked) = enumerated(&asked) {
+        let said = format!("A form in the mail asks for a password, and sends it to {asked}.");
+        add(PASSWORD, PASSWORD.severity, said);
     }
     if !replies.is_empty() {
         let more = match replies.len().saturating_sub(NAMED) {

@@ -5,6 +5,7 @@
 //! The work in between is done on all cores by [`batch`](crate::batch), in bounded memory.
 
 mod at;
+mod clickable;
 mod collect;
 mod csv;
 mod cuts;
@@ -30,6 +31,7 @@ mod seen;
 mod work;
 
 pub use at::{At, Cursor};
+pub use clickable::Clickable;
 pub use collect::{Collector, Mode, Tally, Watch};
 pub use exceptions::Exceptions;
 pub use files::{Awaited, Files};
@@ -39,7 +41,7 @@ pub use json::MailIn;
 pub use located::masked_pointer;
 pub use located::{Located, base_of};
 pub use mail_block::{MailBlock, mail_blocks, name_of_attachment};
-pub use mail_review::{Clickable, MailFinding, review_mail};
+pub use mail_review::{MailFinding, review_mail};
 pub use names::is_known_name;
 pub use parts::LeftOut;
 pub use parts::SkippedParts;

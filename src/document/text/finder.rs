@@ -303,10 +303,7 @@ impl<'t> Matches<'t> {
             Some("\":") if opening == Some('"') => return Some(last),
             // PmWiki and XWiki, and html-to-text, which writes the plain texts of mails.
             Some(" -> " | "->" | ">>" | ">>url:") if opening == Some('[') => return Some(last),
-            Some(" [") if after.starts_with(']') => return Some(last),
-            Some("[") if after.starts_with(']') && self.text[place.clone()].contains("://") => {
-                return Some(last);
-            }
+            Some(" [" | "[") if after.starts_with(']') => return Some(last),
             // The name of a section of settings may come below a comment.
             Some("\n[") if after.starts_with(']') => {
                 let line = self.line_before(&last).trim_start();

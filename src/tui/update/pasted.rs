@@ -1,6 +1,6 @@
 //! What is pasted: one reference, or links with something around them that is left out.
 
-use crate::document::{self, Found, Kind, LeftOut, Several, strip};
+use crate::document::{self, Bases, Found, Kind, LeftOut, Several, strip};
 use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
@@ -27,9 +27,10 @@ pub fn links_of(text: &str) -> Option<(Vec<Link>, Option<String>)> {
     let Several {
         kind,
         found,
+        bases,
         around,
     } = several(text)?;
-    Some((linked(found), left_out(kind, around)))
+    Some((linked(found, &bases), left_out(kind, around)))
 }
 
 /// Takes the links of a pasted text: several as a list, and one in the place of the reference. Undo brings the whole text
@@ -38,11 +39,18 @@ pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
     let Several {
         kind,
         found,
+        bases,
         around,
     } = several;
-    let found = linked(found);
+    let found = linked(found, &bases);
+    // In a text that stays whole, a relative reference would be taken for a part of it.
+    let is_relative = |link: &Link| {
+        let reference = Reference::split(&link.reference, Standard::default());
+        reference.scheme().is_none() && reference.authority().is_none() && !link.is_assumed
+    };
     if let [only] = &*found
         && kind != Kind::Mail
+        && !(only.shown.is_some() && is_relative(only))
         && !links::is_open(state)
     {
         note_now(state);
@@ -86,9 +94,14 @@ fn left_out(kind: Kind, around: LeftOut) -> Option<String> {
     })
 }
 
-/// The links as a list has them.
-fn linked(found: Vec<Found>) -> Vec<Link> {
+/// The links as a list has them, with the base that their document gives.
+fn linked(found: Vec<Found>, bases: &[Bases]) -> Vec<Link> {
+    let base = |found: &Found| {
+        let bases = bases.get(found.bases).filter(|_| !found.is_assumed())?;
+        bases.base().map(str::to_owned)
+    };
     let link = |found: Found| Link {
+        base: base(&found),
         is_assumed: found.is_assumed(),
         usage: Some(found.usage()),
         shown: found.shown,

@@ -18,7 +18,7 @@ use crate::document::problem::Problem;
 use crate::document::source::{Map, unescaped};
 use crate::document::text::{of_script, plain_label};
 use crate::document::transfer;
-use crate::document::usage::Usage;
+use crate::document::usage::{PASSWORD_FORM, Usage};
 use crate::document::whole::{add_named, names_link};
 use crate::syntax::hex_value;
 use crate::syntax::letter_case::strip_in_any_case;
@@ -181,16 +181,25 @@ impl<'p> Page<'p, '_> {
         self.encoded_strings(text, part, element);
     }
 
-    /// Where a page asks for a password, whatever its scripts name may be where they send it.
-    pub(super) fn end_scripts(&mut self, first: usize) {
+    /// Where a page asks for a password, its forms and whatever its scripts name may be where they send it. In a mail, that is said
+    /// of them.
+    pub(super) fn end_forms(&mut self, first: usize) {
+        let is_mail = self.part.name.is_some();
         let found = self.content.found.get_mut(first..).unwrap_or_default();
-        let is_of_script = |found: &&mut Found| {
+        let sends = |found: &&mut Found| {
             let element = found.element.as_deref().unwrap_or_default();
-            (element == "script" || element.contains("[on")) && found.usage() == Usage::Hidden
+            let is_of_script = element == "script" || element.contains("[on");
+            is_of_script && found.usage() == Usage::Hidden
+                || is_mail && found.usage() == Usage::Form
         };
-        let mut found = found.iter_mut().filter(is_of_script).peekable();
+        let mut found = found.iter_mut().filter(sends).peekable();
         if found.peek().is_some() && raw::asks_for_password(self.text) {
-            found.for_each(|found| found.element = Some(Cow::Borrowed("script[action]")));
+            found.for_each(|found| {
+                found.element = Some(Cow::Borrowed(match is_mail {
+                    true => PASSWORD_FORM,
+                    false => "script[action]",
+                }));
+            });
         }
     }
 

@@ -113,7 +113,7 @@ fn inner(
     page.end_fallback();
     page.links.end_all(page.content);
     page.hidden.end_page(page.content);
-    page.end_scripts(first);
+    page.end_forms(first);
     page.within.has_base
 }
 
