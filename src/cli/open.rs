@@ -32,7 +32,7 @@ use crate::scan::{
 };
 use crate::syntax::order::sort_by_key;
 use crate::tui::state::document_head::{DocumentHead, HeadRow};
-use crate::tui::state::links::Link;
+use crate::tui::state::links::{Link, MOST_RANKED};
 
 #[derive(Args, Debug)]
 #[command(
@@ -83,9 +83,6 @@ pub(super) fn links_of_input(
     }
     links(Input::StandardInput, || Ok(input), None, reading, settings)
 }
-
-/// A list that is no longer than this is sorted before it opens.
-const SORTED: usize = 5000;
 
 /// How many parts that are not read are counted.
 const MOST_SKIPPED: usize = 10_000;
@@ -319,7 +316,7 @@ fn links(
     }
     bar.finish_and_clear();
     // A longer list is reviewed while it is open.
-    let is_sorted = found.len() <= SORTED;
+    let is_sorted = found.len() <= MOST_RANKED;
     match messages {
         0 | 1 => {
             head.rows.retain(|row| row.label != MESSAGE);
@@ -368,7 +365,7 @@ fn links(
                 .trim_end()
                 .to_owned(),
         ),
-        (many, false) if many > SORTED => Some(format!(
+        (many, false) if many > MOST_RANKED => Some(format!(
             "{many} references, in the order of {title}. Sort lists the worst first."
         )),
         (_, false) => (!said.is_empty()).then_some(said),

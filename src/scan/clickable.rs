@@ -13,7 +13,9 @@ use crate::syntax::{Reference, Standard};
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Clickable {
     pub(super) hosts: BTreeSet<String>,
-    /// Those of forms that ask for a password.
+    /// Whether a form asks for a password.
+    pub(super) asks_for_password: bool,
+    /// Where such forms send it.
     pub(super) passwords: BTreeSet<String>,
 }
 
@@ -26,6 +28,8 @@ impl Clickable {
         if !is_link || found.is_unseen {
             return;
         }
+        let is_of_password = found.element.as_deref() == Some(PASSWORD_FORM);
+        self.asks_for_password |= is_of_password;
         let assumed;
         let text = match found.how {
             How::Www => {
@@ -51,7 +55,7 @@ impl Clickable {
         let Some(host) = host.map(|host| site(&host)) else {
             return;
         };
-        if found.element.as_deref() == Some(PASSWORD_FORM) {
+        if is_of_password {
             self.passwords.insert(host.clone());
         }
         self.hosts.insert(host);

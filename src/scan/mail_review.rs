@@ -295,9 +295,13 @@ pub fn review_mail(
             ),
         );
     }
-    let asked: Vec<String> = links.passwords.iter().take(NAMED).cloned().collect();
-    if let Some(asked) = enumerated(&asked) {
-        let said = format!("A form in the mail asks for a password, and sends it to {asked}.");
+    if links.asks_for_password {
+        let named: Vec<String> = links.passwords.iter().take(NAMED).cloned().collect();
+        let to = enumerated(&named).map(|named| format!(", and sends it to {named}"));
+        let said = format!(
+            "A form in the mail asks for a password{}.",
+            to.unwrap_or_default()
+        );
         add(PASSWORD, PASSWORD.severity, said);
     }
     if !replies.is_empty() {

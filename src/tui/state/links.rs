@@ -111,6 +111,8 @@ pub struct Links {
     order: Order,
     /// Whether they came worst first.
     is_ranked: bool,
+    /// Whether the worst is still to come first, once all are reviewed: nobody has moved in the list.
+    pub awaits_worst: bool,
     listed: Vec<usize>,
     marked: BTreeSet<usize>,
     verdicts: Vec<Option<Verdict>>,
@@ -128,6 +130,9 @@ pub struct Links {
     pub head: DocumentHead,
 }
 
+/// The most links that open worst first. A longer list is reviewed while it is open.
+pub const MOST_RANKED: usize = 5_000;
+
 /// How many links that pass a filter are counted.
 const MOST_COUNTED: usize = 10_000;
 
@@ -137,8 +142,9 @@ const UNREVIEWED: usize = 10_000;
 impl Links {
     /// These links, with the first shown.
     pub fn new(links: Vec<Link>) -> Self {
-        // Who gives them in another order has reviewed them.
+        // Who gives them in another order has reviewed them, and so has who gives their places.
         let is_ranked = !links.is_sorted_by_key(|link| link.nth);
+        let has_places = links.first().is_some_and(|link| link.place.is_some());
         Links {
             has_own_bases: links.iter().all(|link| link.own_base().is_some()),
             listed: (0..links.len()).collect(),
@@ -149,6 +155,7 @@ impl Links {
                 Order::Found
             },
             is_ranked,
+            awaits_worst: !has_places && links.len() <= MOST_RANKED,
             links,
             ..Links::default()
         }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::ptr;
 
+use crate::explain::Level;
 use crate::explain::mask::Mask;
 use crate::inspect::{Inspection, Parts};
 use crate::report::markdown;
@@ -11,7 +12,7 @@ use crate::tui::input::action::{Action, Browse, Effect};
 use crate::tui::pages;
 use crate::tui::state::document_head::HeadRow;
 use crate::tui::state::input::Input;
-use crate::tui::state::links::{Link, Links, MOST_MARKED};
+use crate::tui::state::links::{Link, Links, MOST_MARKED, Order};
 use crate::tui::state::{Focus, List, Overlay, State};
 
 use super::browse;
@@ -132,6 +133,7 @@ pub fn enter(state: &mut State) {
         return;
     }
     (state.overlay, state.links.is_opened) = (None, true);
+    state.links.awaits_worst = false;
     if !state.layout().panes.is_empty() {
         state.focus = Focus::Pane;
     }
@@ -160,6 +162,7 @@ pub fn browse(state: &mut State, way: Browse) {
 
 /// Shows the link of a row, if it isn't shown already.
 pub fn show_row(state: &mut State, row: usize) {
+    state.links.awaits_worst = false;
     match state.links.listed().get(row).copied() {
         Some(index) if index != state.links.at() => show(state, index),
         _ => {}
@@ -169,6 +172,7 @@ pub fn show_row(state: &mut State, row: usize) {
 /// Lists the links in the next order. The selected one stays selected.
 pub fn sort(state: &mut State) {
     let order = state.links.order().next();
+    state.links.awaits_worst = false;
     state.links.sort(order);
 }
 
@@ -311,5 +315,18 @@ pub fn review_more(state: &mut State) {
     let is_round = before / ARRANGED != state.links.reviewed() / ARRANGED;
     if is_round || !state.links.has_unreviewed() {
         arrange(state);
+    }
+    if state.links.awaits_worst && !state.links.has_unreviewed() {
+        show_worst(state);
+    }
+}
+
+/// Lists a new list worst first, as one that is opened is, if something in it is warned of.
+fn show_worst(state: &mut State) {
+    state.links.awaits_worst = false;
+    let is_warned = |level: &Level| *level > Level::Notice && state.links.count(*level) > 0;
+    if Level::ALL.iter().any(is_warned) && state.links.filter.text().is_empty() {
+        state.links.sort(Order::Worst);
+        show_row(state, 0);
     }
 }
