@@ -157,10 +157,9 @@ pub(super) fn is_short_name(place: &Place<'_>) -> bool {
 
 /// A name in ASCII behind a word of another script, with no blank between: a homograph has letters that look alike.
 pub(super) fn is_after_word(place: &Place<'_>) -> bool {
-    let name = place
-        .found()
-        .trim_start_matches(|one: char| !one.is_ascii());
-    let word = &place.found()[..place.found().len() - name.len()];
+    let found = place.found();
+    let name = found.trim_start_matches(|one: char| !one.is_ascii());
+    let word = &found[..found.len() - name.len()];
     word.chars().count() > 1 && name.len() > 2 && name.is_ascii() && !reads_as_ascii(word)
 }
 

@@ -105,6 +105,22 @@ const GOING: List = list("goings-of-scripts");
 /// Scripts that run when people click: where they lead, the click does.
 pub(in crate::document) const CLICKS: List = list("events-of-clicks");
 
+/// A part of a script before the quotation marks of a string.
+fn plain(script: &str) -> &str {
+    script.trim_end_matches(['"', '\'', '`', '\\', ' '])
+}
+
+/// What a part of a script before a string sets: `location["href"] = "`, `setAttribute('href', '`.
+fn set(script: &str) -> &str {
+    let script = plain(script);
+    let script = plain(script.strip_suffix(['=', ',']).unwrap_or(script));
+    plain(script.strip_suffix(']').unwrap_or(script))
+}
+
+fn is_of_name(one: char) -> bool {
+    one.is_alphanumeric() || "_$".contains(one)
+}
+
 /// In place of an element that runs a script by itself, where that goes to the link that follows: `location.href = "`,
 /// `location.replace(atob('`.
 /// The same of a variable that goes there within the next 4 KiB: `u = "https://…"; location = u`.
@@ -118,43 +134,25 @@ pub(in crate::document) fn of_script(
         .split_once('[')
         .map_or("", |(_, name)| name.trim_end_matches(']'));
     let runs = element == "script" || event.starts_with("on") && !CLICKS.has(event);
-    let plain = |text: &str| {
-        let marks = ['"', '\'', '`', '\\', ' '];
-        text.trim_end_matches(marks).len()
-    };
-    // `location["href"] = "`, `setAttribute('href', '`
-    let set = |text: &str| {
-        let text = &text[..plain(text)];
-        let text = text.strip_suffix(['=', ',']).unwrap_or(text);
-        let text = &text[..plain(text)];
-        plain(text.strip_suffix(']').unwrap_or(text))
-    };
-    let word = |text: &str| {
-        let is_of_word = |one: char| one.is_alphanumeric() || "_$.".contains(one);
-        text.trim_end_matches(is_of_word).len()
-    };
-    let before = &before[..set(before)];
+    let before = set(before);
     // `location = atob("`, `window.open(u = "`
     let call = before.strip_suffix('(').unwrap_or(before);
-    let outer = match word(call) {
-        length if length < call.len() => &call[..set(&call[..length])],
-        _ => "",
-    };
+    let outer = call.trim_end_matches(|one| is_of_name(one) || one == '.');
+    let outer = Some(outer).filter(|outer| outer.len() < call.len());
+    let outer = outer.map_or("", set);
     let named = before.strip_suffix('(').map_or(before, |_| outer);
-    let is_of_name = |one: char| one.is_alphanumeric() || "_$".contains(one);
     // A member, too: `{ url: "`.
-    let named = named.strip_suffix(':').unwrap_or(named);
-    let variable = &named[..plain(named)];
+    let variable = plain(named.strip_suffix(':').unwrap_or(named));
     let variable = variable.rsplit(|one| !is_of_name(one)).next();
+    let variable = variable.filter(|name| !name.is_empty());
     let after = &after[..after.boundary_before(BEHIND)];
     let goes_on = |going: &str| {
-        variable.is_some_and(|name| !name.is_empty())
-            && after.split(going).skip(1).any(|call| {
-                let call = call.trim_start_matches([' ', '=']);
-                let end = call.find(|one: char| !(is_of_name(one) || ".(".contains(one)));
-                let call = &call[..end.unwrap_or(call.len())];
-                call.rsplit(['.', '(']).next() == variable
-            })
+        after.split(going).skip(1).any(|call| {
+            let call = call.trim_start_matches([' ', '=']);
+            let mut calls = call.split(|one: char| !(is_of_name(one) || ".(".contains(one)));
+            let call = calls.next().and_then(|call| call.rsplit(['.', '(']).next());
+            variable.is_some() && call == variable
+        })
     };
     let is_gone_to = runs
         && GOING

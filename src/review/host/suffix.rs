@@ -111,10 +111,9 @@ pub(super) fn is_scheme(case: &Case<'_>, findings: &mut Findings) {
 /// `host-collector`: a host that records requests.
 pub(super) fn collector(case: &Case<'_>, findings: &mut Findings) {
     let Some(host) = name(case) else { return };
-    let form = case.usage == Some(Usage::Form);
-    let severity = match form {
-        true => Severity::Danger,
-        false => Severity::Warning,
+    let severity = match case.usage {
+        Some(Usage::Form) => Severity::Danger,
+        _ => Severity::Warning,
     };
     if let Some(service) = collector_of(&host.name) {
         let span = host.suffix_span(service);
@@ -122,7 +121,7 @@ pub(super) fn collector(case: &Case<'_>, findings: &mut Findings) {
         findings.add_with(severity, host.span, message);
     }
     // The owner of the key alone reads what comes there. A program has it; a page for people has no use for it.
-    if form || case.usage == Some(Usage::Link) {
+    if matches!(case.usage, Some(Usage::Form | Usage::Link)) {
         let view = case.decoded().fully(case.whole());
         let mut keys = credentials(view).map(|found| found.what);
         if keys.any(|what| matches!(what, "Telegram bot token" | "Discord webhook")) {
