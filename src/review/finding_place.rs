@@ -248,10 +248,8 @@ pub(super) fn has_variables(place: &Place<'_>) -> bool {
         // A template of CloudFormation knows its region: `${AWS::Region}`.
         let name = name.strip_prefix("AWS::").unwrap_or(name);
         let name = CALLS.iter().find_map(|call| name.strip_prefix(call));
-        // Filters, and calls without values: `{{ a.lower()|title }}`.
-        let name = name.unwrap_or_default().replace("()", "");
         let is_of_name = |one: char| one.is_alphanumeric() || "_.-[]) #|".contains(one);
-        name.chars().all(is_of_name)
+        name.unwrap_or_default().chars().all(is_of_name)
     };
     let authority = Reference::split(place.text, Standard::Rfc3986)
         .components()
