@@ -63,7 +63,8 @@ pub use problems::{ListedProblem, Problems, findings_beside, problems};
 pub use repair::{NoRepair, Repair, RepairKind, repairs};
 pub use side_by_side::{SideBySide, side_by_side};
 pub use steps::{
-    StepDescription, StepPage, position_of_step, resolution_note, step, step_names, step_page,
+    StepDescription, StepPage, named_buffers, position_of_step, resolution_note, step, step_names,
+    step_page,
 };
 pub use terms::{component_name, current_document, form, form_of};
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};

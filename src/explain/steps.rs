@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use super::glossary::{Term, glossary};
 use crate::resolve::{
-    BufferRule, ExcessDots, PartialTarget, ResolutionNote, Rfc2396Step, Source, StepCode, StepView,
+    BufferRule, Buffers, ExcessDots, PartialTarget, ResolutionNote, Rfc2396Step, Source, StepCode,
+    StepView,
 };
 use crate::syntax::{Component, Standard};
 use crate::tables::table::{Table, table};
@@ -117,6 +118,18 @@ impl StepName {
     /// The answer, if the step asks a question of the pseudocode.
     pub fn answer(&self) -> Option<bool> {
         self.id.starts_with("if-").then_some(self.case == "yes")
+    }
+}
+
+/// What a loop holds after a step, by the names of its standard: by RFC 2396 §5.2 step 6, a path has one buffer, and not one for
+/// input and one for output.
+pub fn named_buffers<'b>(
+    view: &StepView<'_>,
+    buffers: &'b Buffers,
+) -> Vec<(&'static str, &'b str)> {
+    match view.step.code {
+        StepCode::Rfc2396(_) => vec![("buffer", &buffers.output)],
+        _ => vec![("output", &buffers.output), ("input", &buffers.input)],
     }
 }
 

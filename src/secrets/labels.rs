@@ -46,6 +46,17 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
         {
             spans.push(Span::new(start + name.len() + 1, start + value.len()));
         }
+        // Whatever names it, such a word is a password or a key: `mysql -pZq7Xk9Wm2Lp4`, `bob / Zq7Xk9Wm2Lp4`.
+        if !value.contains(['.', '@', ':']) {
+            for piece in value.split(|one: char| !one.is_ascii_alphanumeric()) {
+                let bare = piece.strip_prefix('p').filter(|_| value.starts_with("-p"));
+                let bare = bare.unwrap_or(piece);
+                if is_random(bare) && digit_runs(bare) > 1 {
+                    let at = bare.as_ptr() as usize - text.as_ptr() as usize;
+                    spans.push(Span::new(at, at + bare.len()));
+                }
+            }
+        }
         promised = match promised {
             Some(_)
                 if matches!(value, ":" | "=" | "：")
@@ -99,6 +110,12 @@ fn is_random(word: &str) -> bool {
         && has(u8::is_ascii_lowercase)
         && has(u8::is_ascii_uppercase)
         && has(u8::is_ascii_digit)
+}
+
+/// How many runs of digits a word has. Names of products have one.
+fn digit_runs(word: &str) -> usize {
+    let runs = word.split(|one: char| !one.is_ascii_digit());
+    runs.filter(|run| !run.is_empty()).count()
 }
 
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -23,8 +23,7 @@ impl Builder<'_> {
             let words = explain::step(&view);
             let path = |text: &str| component_excerpt(Component::Path, text, self.mask);
             let buffers = view.buffers.as_ref().map(|buffers| {
-                // By RFC 2396, a path has one buffer, and not one for input and one for output.
-                let input = !matches!(view.step.code, StepCode::Rfc2396(_));
+                let input = matches!(*explain::named_buffers(&view, buffers), [_, _]);
                 (input.then(|| path(&buffers.input)), path(&buffers.output))
             });
             let recomposes = matches!(

@@ -4,8 +4,7 @@
 use super::shared::masked;
 use super::shared::{shown, with_steps};
 use crate::explain::player::{self, CodeLine, Origin, Slot, Stage, TraceStep};
-use crate::explain::{self, StepDescription, StepPage, Topic};
-use crate::resolve::Buffers;
+use crate::explain::{self, StepDescription, StepPage, Topic, named_buffers};
 use crate::tui::input::action::Action;
 use crate::tui::pages::page::Block;
 use crate::tui::state::State;
@@ -19,7 +18,13 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     };
     let mut step = None;
     with_steps(&state.inspection, row..row + 1, |_, view| {
-        step = Some((explain::step(view), view.buffers.clone()));
+        let buffers = view.buffers.iter();
+        let named = buffers.flat_map(|buffers| named_buffers(view, buffers));
+        let after = named.map(|(name, text)| {
+            let text = quoted(&state.mask().piece(text));
+            Block::item(format!("{name} after it"), text)
+        });
+        step = Some((explain::step(view), after.collect::<Vec<_>>()));
     });
     let Some((step, after)) = step else {
         return blocks;
@@ -37,7 +42,7 @@ pub fn page(state: &State, row: usize) -> Vec<Block<'_>> {
     }
     let text = shown(state, &stage.text).to_string();
     blocks.push(Block::text(text));
-    blocks.extend(after.iter().flat_map(|after| buffers(state, after)));
+    blocks.extend(after);
     blocks.extend(refused(state, &stage));
     blocks.extend(lines.into_iter().flat_map(ruled_out));
     if let Some(page) = explain::step_page(state.standard, &step) {
@@ -91,15 +96,6 @@ fn value<'a>(state: &State, line: &CodeLine) -> Option<Block<'a>> {
         (value, _) => format!("{value}  → {answer}"),
     };
     Some(Block::item("Condition", words))
-}
-
-/// What a loop holds after the step.
-fn buffers<'a>(state: &State, after: &Buffers) -> [Block<'a>; 2] {
-    let item = |name: &str, text: &str| {
-        let text = quoted(&state.mask().piece(text));
-        Block::item(format!("{name} after it"), text)
-    };
-    [item("input", &after.input), item("output", &after.output)]
 }
 
 /// The lines that the answer of this step has ruled out.

@@ -5,8 +5,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::shared::{origins_of, shown, so_far, with_steps};
+use crate::explain::named_buffers;
 use crate::explain::player::{self, CodeLine, LineState, TraceStep};
-use crate::message::wrap::{width, wrap};
+use crate::message::wrap::{last_columns, width, wrap};
 use crate::resolve::{StepCode, StepView};
 use crate::syntax::Component;
 use crate::tui::draw::list::{is_active, rows};
@@ -228,10 +229,10 @@ fn value(state: &State, view: &StepView<'_>) -> Value {
             vec![("", component(Component::Path))]
         }
         (StepCode::TakeOutputBuffer, _) => vec![("output", component(Component::Path))],
-        (_, Some(buffers)) => vec![
-            ("output", piece(&buffers.output)),
-            ("input", piece(&buffers.input)),
-        ],
+        (_, Some(buffers)) => {
+            let named = named_buffers(view, buffers).into_iter();
+            named.map(|(name, text)| (name, piece(text))).collect()
+        }
         _ => Vec::new(),
     };
     Value {
@@ -339,7 +340,13 @@ fn render_values(state: &State, value: &Value, area: Rect, buf: &mut Buffer) -> 
             false => room.starting_at(put(buf, room, name, muted).x + 1),
         };
         if area.height == 1 {
-            x = put(buf, room, words, text).x;
+            // A step takes from the start of its input, and changes the end of all else.
+            let room_for = usize::from(room.width);
+            let cut = (*name != "input" && width(words) > room_for).then(|| {
+                let end = last_columns(words, room_for.saturating_sub(1));
+                format!("…{end}")
+            });
+            x = put(buf, room, cut.as_ref().unwrap_or(words), text).x;
         } else {
             left = left.below(paragraph(buf, room, words, text));
         }
