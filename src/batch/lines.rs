@@ -106,6 +106,8 @@ impl<'r> Lines<'r> {
         }
         // Without waiting for more: no text in UTF-8 begins with the first two, and without a mark every other byte is a NUL.
         let (has_mark, encoding) = match self.reader.fill_buf() {
+            // Someone at a terminal has to end the input again for each time that it is read.
+            Ok([]) => return Ok(false),
             Ok([0xfe | 0xff, ..]) => (true, None),
             Ok(start @ ([0, ..] | [_, 0, ..])) => match Units::of(start) {
                 Units::Utf16Le(_) => (false, Some(UTF_16LE)),

@@ -222,7 +222,6 @@ fn offers(state: &State, layout: &Layout) -> Vec<(Offer, Rect)> {
         first(Action::ToggleComparison, "Compare");
     }
     if state.overlay.is_none()
-        && state.comparison.is_none()
         && let Some(mending) = state.mending()
     {
         first(Action::Mend, mending.hint);

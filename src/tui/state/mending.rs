@@ -21,8 +21,8 @@ pub struct Mending {
 }
 
 impl State {
-    /// What the key that mends does, and to which field: to the base while that is edited, or while nothing else is in the
-    /// way of a target.
+    /// What the key that mends does, and to which field: to the base or to what is compared while that is edited, or to the base
+    /// while nothing else is in the way of a target.
     pub fn mending(&self) -> Option<Mending> {
         let error = &self.inspection.resolution.error;
         let is_in_the_way = || {
@@ -32,7 +32,10 @@ impl State {
             )
         };
         let base = || self.mending_of(Focus::Base);
-        let of_edited = (self.focus == Focus::Base).then(base).flatten();
+        let of_edited = match self.focus {
+            Focus::Base | Focus::Second => self.mending_of(self.focus),
+            _ => None,
+        };
         of_edited
             .or_else(|| self.mending_of(Focus::Reference))
             .or_else(|| is_in_the_way().then(base).flatten())
@@ -55,6 +58,9 @@ impl State {
     pub fn assumed(&self, field: Focus) -> Option<Cow<'_, AssumedReading>> {
         match field {
             Focus::Base => AssumedReading::of_text(self.base.text(), self.standard).map(Cow::Owned),
+            Focus::Second => {
+                AssumedReading::of_text(self.second.text(), self.standard).map(Cow::Owned)
+            }
             _ => self.inspection.assumed.as_ref().map(Cow::Borrowed),
         }
     }
@@ -63,6 +69,10 @@ impl State {
     pub fn parsed(&self, field: Focus) -> Option<&Parsed> {
         match field {
             Focus::Base => self.inspection.base.as_ref(),
+            Focus::Second => {
+                let comparison = self.comparison.as_ref()?;
+                Some(&comparison.second().reference)
+            }
             _ => Some(&self.inspection.reference),
         }
     }

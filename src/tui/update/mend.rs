@@ -33,7 +33,7 @@ pub fn mend(state: &mut State) {
         // To remove it is always a way. Of others, only the user knows which is meant.
         let ways = found.iter().filter(|one| one.kind != RepairKind::Remove);
         match found.first() {
-            Some(found) if ways.count() == 1 || field == Focus::Base => {
+            Some(found) if ways.count() == 1 || field != Focus::Reference => {
                 repair_in(state, field, &found.clone());
             }
             _ => browse::open_review(state, place),
@@ -59,6 +59,7 @@ fn replace(state: &mut State, field: Focus, text: &str) -> usize {
     }
     let input = match field {
         Focus::Base => &mut state.base,
+        Focus::Second => &mut state.second,
         _ => &mut state.reference,
     };
     input.replace_with_same(text)
@@ -72,6 +73,7 @@ pub fn repair(state: &mut State, repair: &Repair) {
 fn repair_in(state: &mut State, field: Focus, repair: &Repair) {
     let text = match field {
         Focus::Base => state.base.text(),
+        Focus::Second => state.second.text(),
         _ => state.reference.text(),
     };
     let done = state.mask().message(&repair.words(text), text).to_string();
@@ -83,6 +85,7 @@ fn repair_in(state: &mut State, field: Focus, repair: &Repair) {
     draft(state);
     let (name, parsed) = match field {
         Focus::Base => ("base", state.typed().base.as_ref()),
+        Focus::Second => ("other reference", state.parsed(field)),
         _ => ("reference", Some(&state.typed().reference)),
     };
     let valid = match parsed.map_or(0, |parsed| parsed.violations.len()) {
