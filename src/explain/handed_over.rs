@@ -77,7 +77,8 @@ impl List {
     }
 }
 
-/// What `inspection`'s reference hands over; `None` if that is one plain value at most. `hides` says that secrets are hidden.
+/// What `inspection`'s reference hands over; `None` if that is one plain value at most, and where the text is no more than what is
+/// around the link that is meant. `hides` says that secrets are hidden.
 ///
 /// ```
 /// use urilens::explain::handed_over;
@@ -90,6 +91,10 @@ impl List {
 /// assert_eq!(notes, ["u → b.example", "e: e-mail address", "tracking: utm_source"]);
 /// ```
 pub fn handed_over(inspection: &Inspection, hides: bool) -> Option<HandedOver> {
+    let assumed = inspection.assumed.as_ref();
+    if assumed.is_some_and(|assumed| assumed.form.is_around()) {
+        return None;
+    }
     let parameters = inspection.parameters();
     let count = parameters.listed.len() + parameters.more;
     let values = &inspection.values().listed;

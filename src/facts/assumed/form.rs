@@ -75,6 +75,17 @@ impl AssumedForm {
         matches!(self, AssumedForm::App { .. })
     }
 
+    /// Whether the text has other parameters than the URI: it is the source of something, or has words around the link.
+    pub const fn is_around(self) -> bool {
+        matches!(
+            self,
+            AssumedForm::Html
+                | AssumedForm::Json
+                | AssumedForm::QuotedPrintable
+                | AssumedForm::Words
+        )
+    }
+
     /// Whether the text represents that URI whatever base it has. Of the others, those without a scheme are
     /// relative references, and a base resolves them.
     pub const fn in_spite_of_base(self) -> bool {

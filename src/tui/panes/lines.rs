@@ -14,7 +14,7 @@ use crate::tui::draw::line::Line;
 use crate::tui::draw::view::View;
 use crate::tui::layout::Layout;
 use crate::tui::state::Predict;
-use crate::tui::state::{Focus, State};
+use crate::tui::state::{Focus, Overlay, State};
 
 /// The line of an input; `None` where it has no text.
 pub fn of(state: &State, focus: Focus) -> Option<Line<'_>> {
@@ -168,10 +168,16 @@ pub fn view<'l, 'a>(
     line: &'l Line<'a>,
     layout: &Layout,
 ) -> View<'l, 'a> {
-    let scroll = state.input(focus).map_or(0, |input| input.scroll);
+    let area = area(focus, layout);
+    // Over the list nobody edits the reference: of one row, the host is seen as it is of the target.
+    let is_read = focus == Focus::Reference && state.overlay == Some(Overlay::Links);
+    let scroll = match is_read && area.height == 1 {
+        true => line.scroll_to_host(area.width),
+        false => state.input(focus).map_or(0, |input| input.scroll),
+    };
     let is_ruled = focus == Focus::Reference && layout.ruled;
     let ruled = is_ruled && state.hidden() != Some(Predict::Host);
-    View::new(line, area(focus, layout), scroll, ruled)
+    View::new(line, area, scroll, ruled)
 }
 
 /// Where the line of an input stands.
