@@ -38,7 +38,7 @@ pub(super) fn opening_bracket(before: &str) -> Option<usize> {
 const BEHIND: usize = 4 << 10;
 
 /// What is around a link that is written before its text: before the link, between both, and after the text.
-const BEFORE_TEXTS: [[&str; 3]; 17] = [
+const BEFORE_TEXTS: [[&str; 3]; 19] = [
     // Forums, Org, DokuWiki, LaTeX, and RTF as two programs write it.
     ["[url=", "]", "[/url]"],
     ["[[", "][", "]]"],
@@ -57,6 +57,9 @@ const BEFORE_TEXTS: [[&str; 3]; 17] = [
     ["link:", "[", "]"],
     ["HYPERLINK ", "}{\\fldrslt ", "}"],
     ["HYPERLINK ", "}}{\\fldrslt{", "}"],
+    // Formulas of spreadsheets, in two languages.
+    ["HYPERLINK(", ";\"", "\""],
+    ["HYPERLINK(", ",\"", "\""],
     // Terminals.
     ["\x1b]8;", "\x07", "\x1b]8;"],
     ["\x1b]8;", "\x1b\\", "\x1b]8;"],
