@@ -13,7 +13,8 @@ const NEAR: usize = 64;
 
 /// What is in a value that is encoded.
 pub(super) fn decoded(value: &str) -> Option<(Vec<u8>, Map)> {
-    quoted(value.as_bytes()).or_else(|| base64(value, 0))
+    let quoted = quoted(value.as_bytes()).map(|text| (text.octets, text.map));
+    quoted.or_else(|| base64(value, 0))
 }
 
 /// A text or a document that is in base64 as a whole; `from` is where the value starts in its source.
@@ -26,13 +27,29 @@ pub(super) fn base64(value: &str, from: usize) -> Option<(Vec<u8>, Map)> {
     (is_known && bytes.iter().all(is_base64)).then(|| transfer::base64(bytes, from))
 }
 
-/// A text in quoted-printable that nothing says so of, decoded: a part of the source of a mail. In one, each `=` starts an escape
-/// or ends its line (RFC 2045 §6.7); a tag or the end of a line shows that it is no address with such an escape.
-pub(super) fn quoted(text: &[u8]) -> Option<(Vec<u8>, Map)> {
-    let is_one = memchr::memmem::find(text, b"=3D").is_some()
-        && memchr::memchr_iter(b'=', text).all(|at| is_of_quoted(&text[at + 1..]))
-        && (is_quoted_page(text) || memchr::memmem::find(text, b"=\n").is_some());
-    is_one.then(|| transfer::quoted_printable(text, 0))
+/// A text that was in quoted-printable, decoded.
+pub(super) struct Quoted {
+    pub octets: Vec<u8>,
+    pub map: Map,
+    /// Whether it has a tag of a page.
+    pub is_page: bool,
+}
+
+/// A text in quoted-printable that nothing says so of: a part of the source of a mail. In one, each `=` starts an escape or ends its
+/// line (RFC 2045 §6.7); a tag or the end of a line shows that it is no address with such an escape.
+pub(super) fn quoted(text: &[u8]) -> Option<Quoted> {
+    memchr::memmem::find(text, b"=3D")?;
+    if !memchr::memchr_iter(b'=', text).all(|at| is_of_quoted(&text[at + 1..])) {
+        return None;
+    }
+    let is_page = is_page(text);
+    let is_one = is_page || memchr::memmem::find(text, b"=\n").is_some();
+    let (octets, map) = is_one.then(|| transfer::quoted_printable(text, 0))?;
+    Some(Quoted {
+        octets,
+        map,
+        is_page,
+    })
 }
 
 /// Whether this follows an `=` in quoted-printable.
@@ -45,7 +62,7 @@ fn is_of_quoted(behind: &[u8]) -> bool {
 }
 
 /// Whether a text has a tag in quoted-printable, where the `=` of the first attribute is no `=` (RFC 2045 §6.7).
-pub(super) fn is_quoted_page(text: &[u8]) -> bool {
+fn is_page(text: &[u8]) -> bool {
     memchr::memmem::find_iter(text, b"=3D").any(|at| {
         let near = &text[at.saturating_sub(NEAR)..at];
         let Some(start) = memchr::memrchr(b'<', near) else {

@@ -8,7 +8,7 @@ use super::base::Bases;
 use super::broken::{LONG, ends_in_host, goes_on, name_of_setting};
 use super::content::{Content, Context};
 use super::delimiters::{Wrapper, is_space, strip, without_line_marks};
-use super::encoded::{is_quoted_page, quoted};
+use super::encoded::quoted;
 use super::found::{Found, How};
 use super::kind::Kind;
 use super::list::{LeftOut, has_scheme_and_slashes, lines, starts_line, with_lines};
@@ -61,14 +61,12 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
     let text = without_line_marks(&text).unwrap_or(text);
     // A link alone is one reference, however it is written.
     let source = quoted(text.as_bytes()).filter(|_| text.contains(' '));
-    let is_source = source.is_some();
-    let is_page = is_source && is_quoted_page(text.as_bytes());
-    let text = source.map_or(text, |(octets, _)| {
-        String::from_utf8_lossy(&octets).into_owned()
+    let text = source.as_ref().map_or(text, |source| {
+        String::from_utf8_lossy(&source.octets).into_owned()
     });
-    let kind = match is_page {
-        true => Kind::Html,
-        false => kind(text.trim_matches(is_space), &starts),
+    let kind = match &source {
+        Some(source) if source.is_page => Kind::Html,
+        _ => kind(text.trim_matches(is_space), &starts),
     };
     let text = match kind {
         Kind::Text => joined(&text, &starts),
@@ -95,7 +93,7 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         }
     }
     (!found.is_empty()).then_some(Several {
-        kind: if is_source { Kind::Mail } else { kind },
+        kind: source.map_or(kind, |_| Kind::Mail),
         found,
         bases,
         around,
@@ -227,12 +225,11 @@ fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
         let gap = next.and_then(|next| text.get(found.place.end..next.place.start));
         gap.is_some_and(|gap| matches!(gap.trim_start(), "<" | "[" | "]("))
     };
-    let keeps: Vec<bool> = (0..found.len())
-        .map(|at| {
-            let (one, before) = (&found[at], at.checked_sub(1).and_then(|at| found.get(at)));
-            !is_shown(one, before) && !is_text_of(one, found.get(at + 1))
-        })
-        .collect();
+    let is_kept = |at: usize| {
+        let before = at.checked_sub(1).and_then(|at| found.get(at));
+        !is_shown(&found[at], before) && !is_text_of(&found[at], found.get(at + 1))
+    };
+    let keeps: Vec<bool> = (0..found.len()).map(is_kept).collect();
     let mut keeps = keeps.into_iter();
     found.retain(|_| keeps.next().unwrap_or(true));
     found

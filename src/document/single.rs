@@ -2,7 +2,7 @@
 
 use super::charset::{self, Charset, is_charset};
 use super::content::{Content, Part, Spot};
-use super::encoded::{is_quoted_page, quoted};
+use super::encoded::quoted;
 use super::kind::Kind;
 use super::markup::Syntax;
 use super::problem::Problem;
@@ -21,13 +21,9 @@ pub(super) fn read_text(
 ) {
     let may_be_quoted = part.name.is_none() && matches!(kind, Kind::Html | Kind::Text);
     match may_be_quoted.then(|| quoted(bytes)).flatten() {
-        Some((decoded, map)) => {
-            let kind = if is_quoted_page(bytes) {
-                Kind::Html
-            } else {
-                kind
-            };
-            read_decoded(&decoded, declared, kind, &part.on(&map), content);
+        Some(text) => {
+            let kind = if text.is_page { Kind::Html } else { kind };
+            read_decoded(&text.octets, declared, kind, &part.on(&text.map), content);
         }
         None => read_decoded(bytes, declared, kind, part, content),
     }

@@ -62,11 +62,15 @@ impl LastTwo {
 static OF_PASSWORDS: LastTwo = LastTwo([0; 256]).with_names(&PASSWORDS);
 
 /// How all names end that say something of a secret.
-static OF_SECRETS: LastTwo = LastTwo([0; 256])
-    .with_names(&PASSWORDS)
-    .with_names(&NAMES)
-    .with(ENDS.text())
-    .with("ticket pass pw senha token");
+static OF_SECRETS: LastTwo = {
+    let ends = LastTwo([0; 256]).with_names(&PASSWORDS).with_names(&NAMES);
+    let (mut ends, mut at) = (ends.with(ENDS.text()).with(TICKET), 0);
+    while at < LAST_WORDS.len() {
+        ends = ends.with(LAST_WORDS[at].0);
+        at += 1;
+    }
+    ends
+};
 
 /// Whether this is the name of a password.
 fn is_password(name: &[u8]) -> bool {
@@ -198,6 +202,9 @@ fn promise_before_index(name: &str) -> Option<Promise> {
     }
 }
 
+/// What the ticket of a service is called.
+const TICKET: &str = "ticket";
+
 /// Words for a password or a token that other words end with too.
 const LAST_WORDS: [(&str, Promise); 4] = [
     ("pass", Promise::Word(Word::Pass)),
@@ -239,7 +246,7 @@ fn promise_of(name: &str) -> Option<Promise> {
     if !OF_SECRETS.may_end(first) && !OF_SECRETS.may_end(folded) {
         return is_of_asp().then_some(Promise::Secret);
     }
-    if folded == b"ticket" {
+    if folded == TICKET.as_bytes() {
         return Some(Promise::Ticket);
     }
     if is_password(first) {

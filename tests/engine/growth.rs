@@ -294,7 +294,7 @@ fn no_search_for_references_takes_longer_for_a_byte_of_a_long_text() {
         timed(&mut times, "references", count);
         times
     };
-    let units = "[p|[p:|\\\"a.example|;http:\\n|a.example\\n-->";
+    let units = "[p|[p:|\\\"a.example|;http:\\n|a.example\\n-->|a.example[x ";
     for unit in units.split('|') {
         let text = |length| format!("http://h{}", unit.repeat(length / unit.len()));
         let (short, long) = (text(SHORT << 3), text((SHORT << 3) * TIMES as usize));

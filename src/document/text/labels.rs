@@ -274,13 +274,6 @@ pub(super) fn in_brackets(text: &str, place: &Range<usize>) -> Option<Range<usiz
     let (before, after) = (&text[..place.start], &text[place.end..]);
     let is_around = before.ends_with('[') && !before.ends_with("[[") && !before.ends_with("![");
     let inside = match after.strip_prefix('[') {
-        Some(inside)
-            if inside
-                .split_once("://")
-                .is_some_and(|(scheme, _)| is_scheme(scheme)) =>
-        {
-            return None;
-        }
         Some(inside) => inside,
         None => {
             let has_slashes = text[place.clone()].contains("//");
@@ -290,6 +283,10 @@ pub(super) fn in_brackets(text: &str, place: &Range<usize>) -> Option<Range<usiz
         }
     };
     let near = &inside[..inside.boundary_before(LONGEST)];
+    let (scheme, _) = near.split_once("://").unwrap_or_default();
+    if after.starts_with('[') && is_scheme(scheme) {
+        return None;
+    }
     let (label, _) = near.split_once(']')?;
     let is_list = is_around
         && label.split(' ').all(|word| word.contains("://"))
