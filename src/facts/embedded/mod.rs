@@ -17,6 +17,8 @@ use super::parameter_list::PairEnds;
 use super::parameters::{Param, all_params_of};
 use super::schemes::{self, is_wrapper};
 use super::served_path::served_path;
+use crate::readings::whatwg::is_special;
+use crate::syntax::letter_case::starts_in_any_case;
 use crate::syntax::order::sort_by_key;
 use crate::syntax::{Reference, Span, Standard, percent_decoded, percent_encoded_octet};
 use target::{MOST_IN_TEXT, host_of, is_url, links_among_words, round_of_url, starts_with_host};
@@ -104,11 +106,20 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
     let text = reference.text();
     let scheme = reference.components().scheme?;
     let name = scheme.of(text);
+    let start = scheme.end as usize + 1;
+    let inner = text.get(start..)?;
+    if is_encoded_link(reference) {
+        let link = inner.get(2..)?.split(['?', '#']).next()?;
+        let url = String::from_utf8(percent_decoded(link)?).ok()?;
+        return Some(EmbeddedTarget {
+            span: Span::new(start + 2, start + 2 + link.len()),
+            url,
+            how: Embedding::Scheme,
+        });
+    }
     if !is_wrapper(name) {
         return None;
     }
-    let start = scheme.end as usize + 1;
-    let inner = text.get(start..)?;
     // What follows `!/` is a file inside the archive.
     let inner = match name.eq_ignore_ascii_case("jar") {
         true => inner.split("!/").next().unwrap_or(inner),
@@ -125,6 +136,20 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
         span: Span::new(start, start + inner.len()),
         url,
         how: Embedding::Scheme,
+    })
+}
+
+/// Whether the authority is one encoded link, and names no host. Only programs outside of the web take one there:
+/// `dash-feed://https%3A%2F%2Fexample.com%2Ffeed.xml`.
+pub fn is_encoded_link(reference: &Reference<'_>) -> bool {
+    let is_web = reference.scheme().is_none_or(is_special);
+    let authority = reference.authority().filter(|_| !is_web);
+    authority.is_some_and(|authority| {
+        let schemes = ["https%3a", "http%3a"];
+        let starts = schemes
+            .iter()
+            .any(|scheme| starts_in_any_case(authority, scheme));
+        starts && !authority.contains('@')
     })
 }
 

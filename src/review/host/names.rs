@@ -1,5 +1,6 @@
 //! What the checks of a host share: which hosts they look at, the words that are compared, and where characters are in the text.
 
+use crate::facts::embedded::is_encoded_link;
 use crate::facts::forwarding::forwarding;
 use crate::facts::host::{HostFacts, Label, delivery_network};
 use crate::facts::schemes::has_no_authority;
@@ -36,7 +37,7 @@ pub(super) fn name_or_dots<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> 
 pub(super) fn encoded_host<'c>(case: &'c Case<'_>) -> Option<&'c HostFacts<'c>> {
     let host = case.host.as_ref()?;
     let is_address = host.is_literal() && host.address.is_some();
-    (host.typed.contains('%') && !is_address).then_some(host)
+    (host.typed.contains('%') && !is_address && !is_encoded_link(case.reference)).then_some(host)
 }
 
 /// The host, if it is a name that belongs to no listed brand.
