@@ -161,7 +161,8 @@ pub(super) fn without_marks(link: &str, is_host: impl Fn(&str) -> bool) -> Optio
     (!has_group).then(|| format!("{scheme}://{first}{plain}{after}"))
 }
 
-/// `text` without escapes by number, and without escapes of slashes if `has_slashes`.
+/// `text` without escapes by number, without those of the brackets that close what comments of TypeScript fill in (TSDoc, “Backslash
+/// escapes”), and without escapes of slashes if `has_slashes`.
 pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
     let mut at = memchr::memchr(b'\\', text.as_bytes())?;
     let (mut out, mut from, mut is_other) = (String::with_capacity(text.len()), 0, false);
@@ -169,8 +170,11 @@ pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
         let rest = &text[at..];
         let number = by_number(rest);
         let escape = number.or_else(|| {
-            let length = slash(rest).filter(|_| has_slashes)?;
-            Some(('/', length))
+            let is_bracket = rest.starts_with("\\}") && text[..at].contains('{');
+            match slash(rest).filter(|_| has_slashes) {
+                Some(length) => Some(('/', length)),
+                None => (is_bracket && !text.contains("\\{")).then_some(('}', 2)),
+            }
         });
         let length = match escape {
             Some((character, length)) => {

@@ -65,3 +65,15 @@ pub(super) fn mailbox_start(before: &str, floor: usize) -> Option<usize> {
     let is_name = name.len() < near.len() && !name.ends_with(':');
     is_name.then(|| local.len() - (near.len() - name.len()))
 }
+
+/// Whether a word looks like a mail address.
+pub(super) fn is_address(word: &str) -> bool {
+    let parts = word.split_once('@');
+    parts.is_some_and(|(local, domain)| {
+        let is_mark = |one: char| "<>()[],:;\"@".contains(one);
+        !local.is_empty()
+            && domain.contains('.')
+            && !local.contains(is_mark)
+            && !domain.contains(is_mark)
+    })
+}

@@ -1,8 +1,10 @@
-//! Where angle brackets around a reference close, and what lines in them have besides it (RFC 3986 appendix C).
+//! Where angle brackets around a reference close, and what lines in them have besides it (RFC 3986 appendix C); and templates in
+//! references, by their brackets.
 
 use std::borrow::Cow;
 
 use super::matching::is_blank;
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::rfc3986::is_scheme;
 
 /// How far after the `<` at `open` the `>` is that closes it, if no other bracket is before. In a mail that is quoted, marks
@@ -64,3 +66,36 @@ fn is_spaced(text: &str) -> bool {
         && !text.contains(other)
         && words.all(|word| !word.contains("://") && !word.starts_with("www."))
 }
+
+/// The length of a template with blanks, `${{ github.ref }}`, `${(0, a.b)(c)}` or `<%= a %>`; in place of a password, of one in angle brackets too:
+/// `<token>@`.
+pub(super) fn template(before: &str, rest: &str) -> Option<usize> {
+    let (opening, closing) = match rest.as_bytes() {
+        [b'{', b'{', ..] => ("{{", "}}"),
+        [b'{', b'(', ..] if before.ends_with('$') => ("{", "}"),
+        [b'<', b'%', b'=' | b'-', ..] => ("<%", "%>"),
+        [b'<', ..] => ("<", ">"),
+        _ => return None,
+    };
+    let near = &rest[opening.len()..rest.boundary_before(LONGEST_TEMPLATE)];
+    let inside = near.split_once(closing)?.0;
+    let length = inside.len() + opening.len() + closing.len();
+    let is_password = || {
+        before.len() < LONGEST_TEMPLATE
+            && before.trim_end_matches('$').ends_with(':')
+            && !before.contains(['/', '?', '#'])
+            && !inside.contains(['/', '@'])
+            && rest[length..].starts_with('@')
+    };
+    // The end of a condition is not a part of the link before it.
+    let word = inside.trim_start_matches(['-', ' ']).split(' ').next();
+    let is_value = opening != "<" && !word.is_some_and(|word| STATEMENTS.contains(&word));
+    let is_plain = !inside.contains(['<', '>', '"', '\n']);
+    (is_plain && (is_value || is_password())).then_some(length)
+}
+
+/// Words by which a template goes on, and adds nothing.
+const STATEMENTS: [&str; 6] = ["else", "end", "endif", "if", "range", "with"];
+
+/// The longest template.
+const LONGEST_TEMPLATE: usize = 128;

@@ -4,6 +4,7 @@
 //! reference too. A mark at the end is taken for the text's, and a closing bracket is the reference's
 //! if its opening one is.
 
+use super::brackets::template;
 use super::labels::{closes_tag, starts_note};
 use super::matching::is_blank;
 use crate::document::backslash;
@@ -155,7 +156,10 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 None => {
                     let next = characters.next();
                     // Once there is a path, a slash of a browser in it leads to no other host.
-                    let is_break = matches!(next, Some('n' | 'r' | 't'))
+                    // What a group of a pattern has matched replaces a part of a path: `https://example.com/\1`.
+                    let is_group = matches!(next, Some('1'..='9'))
+                        && !characters.as_str().starts_with(char::is_alphanumeric);
+                    let is_break = (is_group || matches!(next, Some('n' | 'r' | 't')))
                         && *host_end.get_or_insert_with(|| host_end_of(text, body)) < at
                         && !starts_in_any_case(&text[start..], "file:");
                     is_break || is_escape(&text[at..], next, &mut is_in_string)
@@ -168,6 +172,17 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 is_escape || is_in_list && host_is_before_another(text, body, at, &mut host_end)
             }
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
+            // The string ends that the link is in: `'Open http://localhost:' + port`. An apostrophe has letters after it.
+            '\'' if !characters.as_str().starts_with(char::is_alphanumeric)
+                && !is_in_userinfo(text, body, at, &mut host_end) =>
+            {
+                open_string(text, start) == Some('\'')
+            }
+            // A program has shortened the link there: no name has it.
+            '…' if !is_in_userinfo(text, body, at, &mut host_end) => {
+                let is_in_host = at < *host_end.get_or_insert_with(|| host_end_of(text, body));
+                is_in_host || characters.as_str().starts_with([',', ';', '|'])
+            }
             _ if goes_on_with_host(character, characters.as_str()) => {
                 at > *host_end.get_or_insert_with(|| host_end_of(text, body))
             }
@@ -198,39 +213,6 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
     End { at, is_quoted }
 }
 
-/// The length of a template with blanks, `${{ github.ref }}`, `${(0, a.b)(c)}` or `<%= a %>`; in place of a password, of one in angle brackets too:
-/// `<token>@`.
-fn template(before: &str, rest: &str) -> Option<usize> {
-    let (opening, closing) = match rest.as_bytes() {
-        [b'{', b'{', ..] => ("{{", "}}"),
-        [b'{', b'(', ..] if before.ends_with('$') => ("{", "}"),
-        [b'<', b'%', b'=' | b'-', ..] => ("<%", "%>"),
-        [b'<', ..] => ("<", ">"),
-        _ => return None,
-    };
-    let near = &rest[opening.len()..rest.boundary_before(LONGEST_TEMPLATE)];
-    let inside = near.split_once(closing)?.0;
-    let length = inside.len() + opening.len() + closing.len();
-    let is_password = || {
-        before.len() < LONGEST_TEMPLATE
-            && before.trim_end_matches('$').ends_with(':')
-            && !before.contains(['/', '?', '#'])
-            && !inside.contains(['/', '@'])
-            && rest[length..].starts_with('@')
-    };
-    // The end of a condition is not a part of the link before it.
-    let word = inside.trim_start_matches(['-', ' ']).split(' ').next();
-    let is_value = opening != "<" && !word.is_some_and(|word| STATEMENTS.contains(&word));
-    let is_plain = !inside.contains(['<', '>', '"', '\n']);
-    (is_plain && (is_value || is_password())).then_some(length)
-}
-
-/// Words by which a template goes on, and adds nothing.
-const STATEMENTS: [&str; 6] = ["else", "end", "endif", "if", "range", "with"];
-
-/// The longest template.
-const LONGEST_TEMPLATE: usize = 128;
-
 /// The longest authority that is looked at, with a long password.
 pub(super) const LONGEST_AUTHORITY: usize = 1024;
 
@@ -239,6 +221,15 @@ fn host_end_of(text: &str, body: usize) -> usize {
     let near = &text[body..text.boundary_before(body + LONGEST_AUTHORITY)];
     let length = memchr::memchr3(b'/', b'?', b'#', near.as_bytes());
     body + length.unwrap_or(near.len())
+}
+
+/// Whether an `@` comes after `at` in the authority that starts at `body`: what is before it is no host.
+fn is_in_userinfo(text: &str, body: usize, at: usize, host_end: &mut Option<usize>) -> bool {
+    let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
+    let rest = text.get(at..host_end).unwrap_or_default();
+    rest.split(is_blank)
+        .next()
+        .is_some_and(|rest| rest.contains('@'))
 }
 
 /// Whether a host goes on after a mark that ends a reference elsewhere: with a label after the dot of another script, and with a
@@ -353,9 +344,17 @@ fn open_string(text: &str, start: usize) -> Option<char> {
     let is_file = starts_in_any_case(&text[start..], "file:");
     let near = text.boundary_before(start.saturating_sub(LONGEST_STRING));
     let line = text[near..start].rsplit('\n').next().filter(|_| !is_file)?;
-    let last = line.rfind(['"', '\'', '`'])?;
-    let mark = line[last..].chars().next()?;
-    (line.matches(mark).count() % 2 == 1).then_some(mark)
+    // Of Python and others, strings have letters before them: `r'see`.
+    let is_apostrophe = |at: usize| {
+        let before = line[..at].trim_end_matches(['b', 'f', 'r', 'u']);
+        let is_letter = |one: char| one.is_alphabetic();
+        before.ends_with(is_letter) && line[at + 1..].starts_with(is_letter)
+    };
+    let marks = line.match_indices(['"', '\'', '`']);
+    let marks = marks.filter(|(at, mark)| *mark != "'" || !is_apostrophe(*at));
+    let (_, mark) = marks.clone().next_back()?;
+    let is_open = marks.filter(|(_, one)| *one == mark).count() % 2 == 1;
+    mark.chars().next().filter(|_| is_open)
 }
 
 /// How far the marks of a string are looked for.

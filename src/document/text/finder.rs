@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use wide::u8x16;
 
+use super::address::is_address;
 use super::brackets::{LONGEST_LINE, closing, is_one_link, without_quote_marks};
 use super::matching::{Match, Names, Try, is_blank};
 use super::{labels, name, percent, scheme};
@@ -195,8 +196,16 @@ impl<'t> Matches<'t> {
         };
         let label = match self.text[end..].trim_start().starts_with(">`_") {
             true => self.quoted_before(open),
-            // A name alone is that of a list or a message: `List-Id: see http://a.example/ <b.example>`.
-            false if !text.contains([':', '/']) => None,
+            // A name alone is that of a list or a message, or of a member of a program: `List-Id: see http://a.example/ <b.example>`,
+            // `a.date<b.date?-1:a.date>b.date`.
+            false
+                if !text
+                    .split('?')
+                    .next()
+                    .is_some_and(|link| link.contains([':', '/'])) =>
+            {
+                None
+            }
             false => self.label_before(open, text),
         };
         Ok(Match {
@@ -363,18 +372,6 @@ impl<'t> Matches<'t> {
         };
         inside.next().is_some_and(|found| found.place.start == 0)
     }
-}
-
-/// Whether a word looks like a mail address.
-fn is_address(word: &str) -> bool {
-    let parts = word.split_once('@');
-    parts.is_some_and(|(local, domain)| {
-        let is_mark = |one: char| "<>()[],:;\"@".contains(one);
-        !local.is_empty()
-            && domain.contains('.')
-            && !local.contains(is_mark)
-            && !domain.contains(is_mark)
-    })
 }
 
 /// The place of the next byte at which a reference may be recognized. Sixteen bytes are looked at together.

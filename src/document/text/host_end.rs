@@ -38,15 +38,17 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
         && next.next().is_some_and(|after| after.is_ascii());
     let is_sentence =
         !name.is_ascii() && !name.contains('@') && !is_disguise && is_nowhere(name, names);
-    // Any characters of a pattern: no name has a “*”. Its end is a “$”.
+    // Any characters of a pattern: no name has a “*”. Its end is a “$”, and a port may be any digits: `:\d+`.
+    let is_port = bare.ends_with(':') && is_pattern(rest);
     let is_any = rest == "$"
+        || is_port
         || bare.len() < at && rest.starts_with(['*', '+']) && !rest.contains(char::is_alphanumeric);
     let is_word = |one: char| one.is_ascii_alphanumeric() || "*_~'".contains(one);
     let is_word = !end.is_quoted && rest.chars().all(is_word) && !is_known(authority, names);
     let is_cut = is_sentence || is_any || is_word;
     match is_cut && is_host(bare, names) {
         true => End {
-            at: body + bare.len(),
+            at: body + bare.trim_end_matches(':').len(),
             is_quoted: false,
         },
         false => end,
@@ -65,6 +67,7 @@ fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<us
             None => break rest.split_at(length),
         }
     };
+    let note = &note[..note.boundary_before(LONGEST_AUTHORITY)];
     let is_tag = starts_note(note);
     let is_bar = note
         .strip_prefix('|')
@@ -175,6 +178,25 @@ pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
     authority.split('\\').skip(1).any(is_sign)
         && !authority.contains('@')
         && (first.len() < 2 || is_nowhere(first, names))
+}
+
+/// Whether what follows `//` starts with what a group has matched, and more of a name: `\1.example.com`. In quotation marks, it is
+/// one of what replaces the matches of a pattern.
+pub(super) fn starts_with_group(text: &str) -> bool {
+    let label = text.trim_start_matches('\\').split('.').next();
+    text.starts_with('\\') && label.is_some_and(|one| matches!(one.as_bytes(), [b'1'..=b'9']))
+}
+
+/// Whether a regular expression ends here, in what follows `//`: with its slash, its flags and nothing of a host.
+pub(super) fn ends_pattern(text: &str) -> bool {
+    let after = text
+        .strip_prefix('/')
+        .map(|text| text.trim_start_matches(['g', 'i', 'm', 's', 'u']));
+    after.is_some_and(|after| {
+        let calls = [".test(", ".exec("];
+        let is_call = calls.iter().any(|call| after.starts_with(call));
+        is_call || after.starts_with([',', ')', ';', ']', '}', ' '])
+    })
 }
 
 /// Whether a browser that is given this host, with or without userinfo and port, goes to no address, and to no name under a known

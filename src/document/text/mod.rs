@@ -14,6 +14,7 @@ mod listed;
 mod matching;
 mod name;
 mod percent;
+mod pieces;
 mod scheme;
 mod shape;
 mod share;

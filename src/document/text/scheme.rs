@@ -2,15 +2,17 @@
 
 use std::borrow::Cow;
 
-use super::end::{End, end_of, starts_with_scheme};
-use super::host_end::{end_of_link, is_of_pattern, is_pattern, may_be_host};
+use super::end::End;
+use super::host_end::{
+    end_of_link, ends_pattern, is_of_pattern, is_pattern, may_be_host, starts_with_group,
+};
 use super::matching::{Match, Names, Try, has_prefix};
 use super::name;
+use super::pieces::joined;
 use super::shape;
 use super::triplet;
 use crate::document::backslash;
 use crate::document::found::How;
-use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::{is_one_of, starts_in_any_case};
 use crate::syntax::rfc3986::SCHEME;
 
@@ -72,11 +74,15 @@ pub(super) fn find<'t>(
     let rest = &text[after..];
     let slashes = rest.len() - rest.trim_start_matches('/').len();
     // In JSON or a script, as it is written.
-    let escaped = backslash::slashes(rest).filter(|length| {
+    let slashes_escaped = backslash::slashes(rest);
+    let escaped = slashes_escaped.filter(|length| {
         // The slash that ends a regular expression is not escaped.
         let body = &rest[*length..];
         may_be_host(body) && !body.trim_start_matches("\\/").starts_with('/')
     });
+    if slashes_escaped.is_some_and(|length| ends_pattern(&rest[length..])) {
+        return no;
+    }
     let body = match slashes {
         // Of `[://]`, the slashes are in the brackets.
         _ if length == 5 && may_be_host(rest) => after,
@@ -94,10 +100,18 @@ pub(super) fn find<'t>(
         _ => return no,
     };
     let End { at: end, is_quoted } = end_of_link(text, start, body, names);
+    // Any characters of a pattern end what is known of the link.
+    let any = [".+", ".*"]
+        .iter()
+        .filter_map(|any| text[body..end].find(any));
+    let end = match escaped.and(any.min()) {
+        Some(length) => body + length,
+        None => end,
+    };
     if end <= body {
         return no;
     }
-    let (end, reference) = joined(text, start, body, end);
+    let (end, reference) = joined(text, start, body, end, names);
     let is_of_tex = ["\\href{", "\\url{"]
         .iter()
         .any(|tex| text[..start].ends_with(tex));
@@ -114,7 +128,8 @@ pub(super) fn find<'t>(
     let is_host = |name: &str| names(name, true);
     let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(&reference), is_host);
     let unescaped = plain.or(unescaped);
-    if is_of_pattern(unescaped.as_deref().unwrap_or(&reference), names) {
+    let link = unescaped.as_deref().unwrap_or(&reference);
+    if is_of_pattern(link, names) || is_quoted && starts_with_group(&text[body..]) {
         return no;
     }
     let is_defanged = length > 1 && !is_escaped
@@ -134,51 +149,6 @@ pub(super) fn find<'t>(
         hyphen: false,
         label: None,
     })
-}
-
-/// A link that is written in several pieces, joined, and where the last one ends.
-fn joined(text: &str, start: usize, body: usize, mut end: usize) -> (usize, Cow<'_, str>) {
-    let mut joined = Cow::Borrowed(&text[start..end]);
-    while let Some(next) = next_piece(text, start, body, end) {
-        end = end_of(text, next, next).at;
-        joined.to_mut().push_str(&text[next..end]);
-    }
-    (end, joined)
-}
-
-/// Where a link goes on that ends at `end`: after a change of colours (ECMA-48 §8.3.117), which takes no room in a terminal; in the next
-/// string of a catalogue or a program, which is one with the string before it (gettext manual, “The Format of PO Files”; C11
-/// §6.4.5); and in the next line of a comment where a host ends in a hyphen, as none does.
-fn next_piece(text: &str, start: usize, body: usize, end: usize) -> Option<usize> {
-    const NEAR: usize = 256;
-    let rest = &text[end..];
-    let near = &rest[..rest.boundary_before(NEAR)];
-    let mut shown = near;
-    while let Some(colour) = shown.strip_prefix("\x1b[") {
-        let after = colour.trim_start_matches(|one: char| one.is_ascii_digit() || one == ';');
-        shown = after.strip_prefix(['m', 'K'])?;
-    }
-    let piece = &text[body..end];
-    let is_cut_host = piece.ends_with('-') && !piece.contains(['/', '?', '#']);
-    let (mark, line) = near.split_once('\n').unwrap_or((near, ""));
-    let next = match mark.trim_end() {
-        _ if shown.len() < near.len() => shown,
-        "" if is_cut_host => line.trim_start_matches(['*', '#', '>', ' ', '\t']),
-        mark @ ("\"" | "'") => {
-            let next = line.trim_start().strip_prefix(mark)?;
-            let (_, after) = next.split_once(mark)?;
-            let after = after.trim_start_matches([' ', '\t', '\\', ')', ';', ',']);
-            // A list may have its links in strings, and other strings after them.
-            let is_in_text =
-                piece.ends_with(['-', '/', '?', '&', '=']) && !text[..start].ends_with(['"', '\'']);
-            let is_last = after.is_empty() || after.starts_with(['\r', '\n']);
-            (is_last && (is_cut_host || is_in_text)).then_some(next)?
-        }
-        _ => return None,
-    };
-    let first = next.trim_start_matches(['/', '.', ':', '-', '?']);
-    let is_piece = first.starts_with(|one: char| one.is_ascii_alphanumeric());
-    (is_piece && !starts_with_scheme(next)).then(|| end + near.len() - next.len())
 }
 
 /// Where the scheme before `colon` starts. In `see.http://a/` it is the end of a word with a known scheme.
