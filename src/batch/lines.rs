@@ -186,6 +186,7 @@ impl<'r> Lines<'r> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     /// Gives so many bytes at once.
     struct Slow<'i>(&'i [u8], usize);
@@ -198,7 +199,7 @@ mod tests {
     }
 
     /// Reads `input`, so many bytes at once.
-    fn lines(input: &[u8], length: usize) -> Vec<(u64, Vec<u8>)> {
+    fn lines(input: &[u8], length: usize) -> (bool, Vec<(u64, Vec<u8>)>) {
         let mut lines = Lines::new(Slow(input, length));
         let mut chunk = Chunk::default();
         let mut all = Vec::new();
@@ -210,26 +211,23 @@ mod tests {
                 }
             }
         }
-        all
+        (lines.skipped_mark(), all)
     }
 
+    /// However many octets are read at once.
     #[test]
     fn lines_end_with_lf_or_cr_lf_or_with_the_input() {
-        for capacity in [1, 2, 3, 5, 100] {
-            assert_eq!(lines(b"", capacity), []);
-            assert_eq!(lines(b"\n", capacity), [(1, b"".to_vec())]);
-            assert_eq!(
-                lines(b"a\r\n\nb\rc\n\r\nd", capacity),
-                [
-                    (1, b"a".to_vec()),
-                    (2, b"".to_vec()),
-                    (3, b"b\rc".to_vec()),
-                    (4, b"".to_vec()),
-                    (5, b"d".to_vec())
-                ],
-                "{capacity}"
-            );
-        }
+        hold("lines", |[octets]| {
+            let input: Vec<u8> = octets.chars().map(|octet| octet as u8).collect();
+            let all = [1, 2, 3, 5, 100].map(|length| lines(&input, length));
+            assert!(all.iter().all(|one| *one == all[0]), "{all:?}");
+            let (skipped, lines) = &all[0];
+            let line =
+                |(number, line): &(u64, Vec<u8>)| format!("{number}:{}", line.escape_ascii());
+            (*skipped, lines.iter().map(line).collect::<Vec<_>>())
+        });
+        let wide = lines(b"\0a\0b\0c\0d\0\n", 100).1;
+        assert_eq!(wide, [(1, b"abcd".into())]);
     }
 
     #[test]
@@ -253,7 +251,7 @@ mod tests {
             if has_more {
                 input.extend_from_slice(b"b\nc");
             }
-            let lines = lines(&input, 64 << 10);
+            let (_, lines) = lines(&input, 64 << 10);
             assert_eq!(lines[0], (1, b"a".to_vec()));
             match is_kept {
                 true => assert_eq!((lines[1].0, lines[1].1.len()), (2, length), "{end:?}"),
@@ -264,37 +262,5 @@ mod tests {
             }
             assert_eq!(lines.len(), if has_more { 4 } else { 2 });
         }
-    }
-
-    #[test]
-    fn a_byte_order_mark_is_skipped_at_the_start_only() {
-        for capacity in [1, 2, 3, 100] {
-            let mut lines = Lines::new(Slow(b"\xef\xbb\xbfa\n\xef\xbb\xbfb", capacity));
-            let mut chunk = Chunk::default();
-            let mut all = Vec::new();
-            while lines.read(&mut chunk).expect("readable") {
-                all.extend(chunk.lines().map(|(number, line)| match line {
-                    Line::Bytes(line) => (number, line.to_vec()),
-                    Line::TooLong => (number, Vec::new()),
-                }));
-            }
-            let expected = [(1, b"a".to_vec()), (2, b"\xef\xbb\xbfb".to_vec())];
-            assert_eq!(all, expected, "{capacity}");
-            assert!(lines.skipped_mark());
-        }
-        assert_eq!(lines(b"\xef\xbb\xbf", 100), []);
-        assert_eq!(lines(b"\xef\xbb\xbf\n", 100), [(1, b"".to_vec())]);
-        assert_eq!(lines(b"\xef\xbb", 100), [(1, b"\xef\xbb".to_vec())]);
-    }
-
-    #[test]
-    fn lines_in_utf_16_come_in_utf_8() {
-        let expected = [(1, "é".into()), (2, "b".into())];
-        for length in [1, 2, 3, 100] {
-            assert_eq!(lines(b"\xff\xfe\xe9\0\r\0\n\0b\0", length), expected);
-            assert_eq!(lines(b"\xfe\xff\0\xe9\0\n\0b", length), expected);
-            assert_eq!(lines(b"\xff\n", length), [(1, b"\xff".to_vec())]);
-        }
-        assert_eq!(lines(b"\0a\0b\0c\0d\0\n", 100), [(1, b"abcd".into())]);
     }
 }

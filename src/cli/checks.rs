@@ -3,8 +3,8 @@
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::report::checks;
 
 #[derive(Args, Debug)]
@@ -45,5 +45,5 @@ pub(super) fn run(args: ChecksArgs) -> Result<Status, CliError> {
             }
         }
     };
-    output::print(text.as_bytes())
+    streams::print(text.as_bytes())
 }

@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 use super::changes::{is_resolvable, split};
 use super::error::CliError;
 use super::options::{ReadingArgs, ViewArgs, named};
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::inspect::{ComparisonRequest, Request, compare};
 use crate::normalize::RungKind;
 use crate::report::{fields, text};
@@ -92,7 +92,7 @@ pub(super) fn run(args: CompareArgs) -> Result<Status, CliError> {
         let asked = format!("\nThe rung of --rung, {}: {verdict}.\n", wanted.id());
         out.extend_from_slice(asked.as_bytes());
     }
-    output::print(&out)?;
+    streams::print(&out)?;
     Ok(match meets(args.rung.unwrap_or(RungKind::Scheme)) {
         _ if !is_compared => Status::Wrong,
         true => Status::Done,

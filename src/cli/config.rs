@@ -5,8 +5,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 
 use super::error::CliError;
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::config::{self, Config, ConfigError, Loaded};
 use crate::syntax::order::sort_by_key;
 use crate::tui;
@@ -42,14 +42,14 @@ pub(super) struct ConfigArgs {
 
 pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
     if args.sample {
-        return output::print(config::sample().as_bytes());
+        return streams::print(config::sample().as_bytes());
     }
     if let Some(text) = args.theme_sample.as_deref().and_then(sample) {
-        return output::print(text.as_bytes());
+        return streams::print(text.as_bytes());
     }
     if args.path {
         let path = config::path().ok_or(CliError::NoConfigFolder)?;
-        return output::print(format!("{}\n", path.display()).as_bytes());
+        return streams::print(format!("{}\n", path.display()).as_bytes());
     }
     // What holds is printed in any case: who reads it may be looking for what is wrong.
     let settled = settled(true);
@@ -57,7 +57,7 @@ pub(super) fn run(args: ConfigArgs) -> Result<Status, CliError> {
         true => settled.keys.toml(),
         false => config::listing(&settled.config),
     };
-    let status = output::print(text.as_bytes())?;
+    let status = streams::print(text.as_bytes())?;
     match settled.wrong.into_iter().next() {
         None => Ok(status),
         Some(error) => Err(CliError::Config(error)),

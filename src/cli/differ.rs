@@ -3,8 +3,8 @@
 use clap::{ArgGroup, Args};
 
 use super::error::CliError;
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::config;
 use crate::inspect::{Filter, partings};
 use crate::message::stand_ins::shown;
@@ -78,5 +78,5 @@ pub(super) fn run(args: DifferArgs) -> Result<Status, CliError> {
             out.push_str("For a filter that refuses single hosts, try --deny 127.0.0.1.\n");
         }
     }
-    output::print(out.as_bytes())
+    streams::print(out.as_bytes())
 }

@@ -1,7 +1,7 @@
 //! The inputs of earlier sessions: read before the inspector opens, added to when it ends.
 
 use super::error::CliError;
-use super::output;
+use super::streams;
 use crate::config;
 use crate::config::history::{Visited, add, load, path};
 
@@ -44,7 +44,7 @@ pub(super) fn keep(visited: Vec<Visited>, unread: Option<String>) -> Option<Stri
     if let Err(error) = add(&path, visited) {
         let error = error.to_string();
         if unread.as_deref() != Some(&*error) {
-            output::print_warning(&error);
+            streams::print_warning(&error);
         }
         return unread;
     }

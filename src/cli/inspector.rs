@@ -9,10 +9,10 @@ use super::config::{Settled, settled};
 use super::error::CliError;
 use super::history;
 use super::options::{Color, ReadingArgs, ReviewArgs, ViewArgs};
-use super::output;
 use super::plain;
 use super::practice;
 use super::status::Status;
+use super::streams;
 use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
@@ -113,7 +113,7 @@ pub(super) fn open(
     if is_plain {
         let opening = find(&settings)?;
         for complaint in ignored.into_iter().chain(opening.message) {
-            output::print_warning(&complaint);
+            streams::print_warning(&complaint);
         }
         let first = opening.reference.map(Link::from);
         let links = first.into_iter().chain(opening.links).collect();
@@ -161,7 +161,7 @@ pub(super) fn open(
     };
     let others = [unread, left.complaint].into_iter().flatten();
     for complaint in ignored.into_iter().chain(others) {
-        output::print_warning(&complaint);
+        streams::print_warning(&complaint);
     }
     if let Some(signal) = left.signal {
         tui::end_by(signal);

@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use clap::Args;
 
 use super::error::CliError;
-use super::output;
 use super::sources::Source;
 use super::status::Status;
 use super::streams;
@@ -160,7 +159,7 @@ impl<W: Write + Send> Take<Answers> for Answering<W> {
         self.most -= printed.len();
         self.more += others.len() as u64;
         for error in printed {
-            output::print_error(error);
+            streams::print_error(error);
         }
         Ok(())
     }
@@ -202,7 +201,7 @@ impl Skipped {
             .collect();
         if !some.is_empty() {
             let both = some.join(" and ");
-            output::print_warning(&format!("skipped {both} in {}", source.name()));
+            streams::print_warning(&format!("skipped {both} in {}", source.name()));
         }
     }
 }

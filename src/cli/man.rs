@@ -5,8 +5,8 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use super::error::CliError;
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::config::{self, did_you_mean};
 use crate::report::quoted;
 use crate::tables::table::{Table, table};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &ManArgs, program: Command) -> Result<Status, CliError> 
             }
         },
     };
-    output::print(page.as_bytes())
+    streams::print(page.as_bytes())
 }
 
 /// The page of the program, with the keys of the inspector.

@@ -7,7 +7,6 @@ mod completions;
 mod config;
 mod differ;
 mod error;
-mod fail_on;
 mod fields;
 mod get;
 mod history;
@@ -17,7 +16,6 @@ mod list;
 mod man;
 mod open;
 mod options;
-mod output;
 mod plain;
 mod practice;
 mod readers;
@@ -100,8 +98,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => error.exit(),
     }
     let wrong = |message: &str| {
-        output::print_error(message);
-        output::print_hint("for more information, try `--help`");
+        streams::print_error(message);
+        streams::print_hint("for more information, try `--help`");
         Ok(Status::Wrong)
     };
     let result = match parse(&arguments) {
@@ -118,7 +116,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if error.is_closed_pipe() {
             return Status::Done;
         }
-        output::print_error(&error.to_string());
+        streams::print_error(&error.to_string());
         Status::Wrong
     });
     ExitCode::from(status.code())
@@ -158,7 +156,7 @@ fn dispatch(cli: Cli) -> Result<Status, CliError> {
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Config(args)) => config::run(args),
         Some(Command::Completions(args)) => {
-            output::print(&completions::script(&args).map_err(CliError::Write)?)
+            streams::print(&completions::script(&args).map_err(CliError::Write)?)
         }
         Some(Command::Man(args)) => man::run(&args, program()),
     }
@@ -171,5 +169,5 @@ fn print_help(error: &clap::Error) -> Result<Status, CliError> {
         true => text.ansi().to_string(),
         false => text.to_string(),
     };
-    output::print(text.as_bytes())
+    streams::print(text.as_bytes())
 }

@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 
 use super::error::CliError;
 use super::options::{named, standard};
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::explain::practice::{ExerciseKind, HARDEST, Sheet, SheetRequest};
 use crate::report::{markdown, quoted, text};
 use crate::syntax::Standard;
@@ -89,5 +89,5 @@ pub(super) fn run(args: PracticeArgs) -> Result<Status, CliError> {
         Format::Text => text::write_sheet(&sheet, &mut out),
         Format::Markdown => markdown::write_sheet(&sheet, &mut out),
     }
-    output::print(&out)
+    streams::print(&out)
 }

@@ -3,8 +3,8 @@
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::output;
 use super::status::Status;
+use super::streams;
 use crate::config;
 use crate::readings::Parser;
 use crate::report::reader_list;
@@ -34,5 +34,5 @@ pub(super) fn run(args: ReadersArgs) -> Result<Status, CliError> {
         (None, Format::Text) => reader_list::list(),
         (None, Format::Markdown) => reader_list::markdown(),
     };
-    output::print(text.as_bytes())
+    streams::print(text.as_bytes())
 }

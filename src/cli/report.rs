@@ -7,12 +7,11 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::error::CliError;
-use super::fail_on::{FailOn, FailOnArgs};
 use super::list::{Answering, Answers, Skipped, WorkArgs};
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
-use super::output;
 use super::sources::Source;
 use super::status::Status;
+use super::status::{FailOn, FailOnArgs};
 use super::streams::{self, Output};
 use super::written::Written;
 use crate::batch::lines::Line;
@@ -244,12 +243,12 @@ impl Printer {
             more => {
                 let lines = counted(more, "more line", "more lines");
                 let name = source.name();
-                output::print_error(&format!("{name}: {lines} can't be read"));
+                streams::print_error(&format!("{name}: {lines} can't be read"));
             }
         }
         if summary.skipped_mark && !self.work.quiet {
             let name = source.name();
-            output::print_warning(&format!("skipped a byte order mark at the start of {name}"));
+            streams::print_warning(&format!("skipped a byte order mark at the start of {name}"));
         }
         if !self.work.quiet {
             skipped.print(source);

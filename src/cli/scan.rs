@@ -11,13 +11,12 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
-use super::fail_on::{FailOn, FailOnArgs};
 use super::interrupt;
 use super::list::WorkArgs;
 use super::options::{ReadingArgs, ReviewArgs, ViewArgs, named, parts};
-use super::output;
 use super::sources::{without_baseline, without_output};
 use super::status::Status;
+use super::status::{FailOn, FailOnArgs};
 use super::streams;
 use super::summary::{self, LEAST, summary};
 use crate::batch::ordered::{ChunkOutput, for_each};
@@ -198,7 +197,7 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
     };
     let opener = |awaited: Awaited<'_>| -> io::Result<Box<dyn Read + Send>> {
         if matches!(awaited, Awaited::StandardInput) {
-            output::print_awaiting();
+            streams::print_awaiting();
         }
         Ok(match (awaited, &interrupt) {
             (Awaited::StandardInput, Some(interrupt)) => interrupt.reader(streams::input()?),
@@ -275,10 +274,10 @@ pub(super) fn run(mut args: ScanArgs) -> Result<Status, CliError> {
         .and_then(|()| out.flush())
         .map_err(CliError::Write)?;
     if !notes.is_empty() && !args.work.quiet {
-        output::print_warning(&notes.join("; "));
+        streams::print_warning(&notes.join("; "));
     }
     if let Some(interrupt) = interrupt.filter(|interrupt| interrupt.happened()) {
-        output::print_warning(INTERRUPTED);
+        streams::print_warning(INTERRUPTED);
         interrupt.end();
     }
     let worst = match fail_on == FailOn::Unread && tally.has_unread {
@@ -306,7 +305,7 @@ struct Messages {
 impl Watch for Messages {
     fn problem(&mut self, message: &str) {
         if !self.is_quiet {
-            self.bar.suspend(|| output::print_warning(message));
+            self.bar.suspend(|| streams::print_warning(message));
         }
     }
 
@@ -317,7 +316,7 @@ impl Watch for Messages {
     }
 
     fn error(&mut self, message: &str) {
-        self.bar.suspend(|| output::print_error(message));
+        self.bar.suspend(|| streams::print_error(message));
     }
 
     fn progress(&mut self, bytes: u64) {

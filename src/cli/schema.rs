@@ -4,9 +4,9 @@ use clap::Args;
 
 use super::error::CliError;
 use super::options::named;
-use super::output;
 use super::serve::Greeting;
 use super::status::Status;
+use super::streams;
 use crate::inspect::{ComparedReferences, Inspection};
 use crate::report::fields::{Described, Member, Type, members, schema};
 use crate::scan::{HostCount, Located, MailIn};
@@ -19,7 +19,7 @@ pub(super) struct SchemaArgs {
 }
 
 pub(super) fn run(args: &SchemaArgs) -> Result<Status, CliError> {
-    output::print(args.command.text().as_bytes())
+    streams::print(args.command.text().as_bytes())
 }
 
 /// A schema that can be asked for.

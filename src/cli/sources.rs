@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::CliError;
-use super::{output, streams};
+use super::streams;
 use crate::batch::ordered::StreamError;
 use crate::report::quoted;
 use crate::scan::Input;
@@ -54,7 +54,7 @@ impl Source {
             Source::Argument(reference) => Box::new(io::Cursor::new(reference.clone())),
             Source::File(path) => Box::new(File::open(path).map_err(failed)?),
             Source::StandardInput => {
-                output::print_awaiting();
+                streams::print_awaiting();
                 Box::new(streams::input().map_err(failed)?)
             }
         })

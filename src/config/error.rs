@@ -212,20 +212,16 @@ mod tests {
     use super::*;
     use crate::examples::hold;
 
+    /// Lines are counted from one, and never past the last.
     #[test]
-    fn the_key_is_the_one_whose_value_a_byte_is_in() {
+    fn a_place_has_the_key_whose_value_it_is_in_and_a_line() {
         let text = "# a = b\na = 1\nb = [\n  \"c = d\",\n]\n[f.g]\n\"i\".j = {k = 1}\n[[l]]\nm = [{n = 1}]\n";
-        for (before, key) in [
-            ("# a", None),
-            ("= 1\nb", Some("a")),
-            ("c = d", Some("b")),
-            ("]\n\"i", Some("f.g")),
-            ("1}\n[[", Some("f.g.i.j.k")),
-            ("1}]", Some("l.m.n")),
-        ] {
-            let at = text.find(before).expect(before);
-            assert_eq!(key_at(text, at).as_deref(), key, "{before}");
-        }
+        hold("keys of places", |[start]| {
+            key_at(text, text.find(start).expect(start))
+        });
+        hold("lines of places", |[text, at]| {
+            line(text, at.parse().expect("a place")).to_string()
+        });
     }
 
     #[test]
@@ -247,13 +243,5 @@ mod tests {
         );
         let error = ConfigError::of_file("URILENS_THEME", "unknown theme `nope`; use `dark`");
         assert_eq!(error.in_short(), "unknown theme `nope` (URILENS_THEME)");
-    }
-
-    #[test]
-    fn lines_are_counted_from_one_and_never_past_the_last() {
-        assert_eq!(line("", 0), 1);
-        assert_eq!(line("a\n", 2), 1);
-        assert_eq!(line("a\nb", 2), 2);
-        assert_eq!(line("a\nb", 9), 2);
     }
 }

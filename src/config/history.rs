@@ -361,6 +361,7 @@ fn holds_secret(input: &Visited) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
     use std::fs;
 
     /// A folder, and the place of a history in it.
@@ -512,37 +513,32 @@ mod tests {
         assert_eq!(found, [visited("http://b/"), again]);
     }
 
+    /// A base stands before its reference and a bar.
     #[test]
-    fn neither_a_secret_nor_a_part_of_one_is_written() {
-        let (folder, path) = empty();
-        let texts = [
-            "https://bob",
-            "https://bob:hunt",
-            "https://bob:hunter2zebra",
-            "https://bob:hunter2zebra@example.com/",
-            "https://example.com/hunter2zebra",
-            "https://example.com/",
-        ];
-        let mut inputs: Vec<Visited> = texts.into_iter().map(visited).collect();
-        inputs.push(Visited {
-            base: "https://example.com/?access_token=Zq81kkPw".to_owned(),
-            ..visited("x")
+    fn what_is_kept_of_what_is_done() {
+        hold("what is kept", |[done]| {
+            let (_folder, path) = empty();
+            for one in done.split("; ") {
+                let (what, texts) = one.split_once(' ').expect("texts");
+                let inputs = texts.split(' ').map(|text| {
+                    let (base, reference) = text.split_once('|').unwrap_or(("", text));
+                    let base = base.to_owned();
+                    Visited {
+                        base,
+                        ..visited(reference)
+                    }
+                });
+                match what {
+                    "add" => add(&path, inputs.collect()).expect("it is written"),
+                    "pin" => inputs.for_each(|one| pin(&path, one, &[]).expect("it is pinned")),
+                    _ => remove(&path, "", texts).expect("it is removed"),
+                }
+            }
+            kept(&path)
         });
-        add(&path, inputs).expect("it is written");
-        assert_eq!(kept(&path), ["https://bob", "https://example.com/"]);
-        // Most of one, whichever was typed first.
-        let parts = [
-            "https://h.example/?x=Xq7abcdEf12345678",
-            "https://h.example/?token=Xq7abcdEf12345678zLmN",
-            "https://h.example/?ref=Xq7abcdEf12345678zLm",
-            "https://u:Tr0ub4dor3xyz@h.example/",
-            "https://h.example/Tr0ub4dor3xy",
-            "https://h.example/Tr0ub4d",
-        ];
-        add(&path, parts.into_iter().map(visited).collect()).expect("it is written");
-        assert_eq!(kept(&path)[2..], ["https://h.example/Tr0ub4d"]);
-        let path = folder.path().join("none.jsonl");
-        add(&path, vec![visited(texts[3])]).expect("there is nothing to write");
+        let (_folder, path) = empty();
+        let secret = visited("https://bob:hunter2zebra@example.com/");
+        add(&path, vec![secret]).expect("there is nothing to write");
         assert!(!path.exists());
     }
 
@@ -592,19 +588,6 @@ mod tests {
         let kept = load(&path).expect("a file").0;
         assert!(first == Some(kept.len()) && kept.iter().all(|one| one.pinned));
         assert_eq!(pin(&path, visited("http://p/7"), &[]), Ok(()));
-    }
-
-    #[test]
-    fn a_pin_goes_when_its_secret_is_typed_after_it() {
-        let (_folder, path) = empty();
-        let (copy, secret) = (
-            "https://a/hunter2zebra/b",
-            "https://bob:hunter2zebra@example.com/",
-        );
-        pin(&path, visited(copy), &[]).expect("it is pinned");
-        pin(&path, visited("http://pinned/"), &[]).expect("it is pinned");
-        add(&path, vec![visited(copy), visited(secret)]).expect("it is written");
-        assert_eq!(kept(&path), ["http://pinned/"]);
     }
 
     /// By another session that is not over, and by whatever put more of them into the file.

@@ -13,7 +13,6 @@ mod binary;
 mod body;
 mod broken;
 mod calendar;
-mod cells;
 mod charset;
 mod claims;
 mod content;

@@ -1,7 +1,7 @@
 //! Whether two URIs are equivalent, from which rung on, and why a difference remains.
 
 use super::components::components_of_both;
-use super::ladder::normalization;
+use super::terms::normalization;
 use crate::facts::scheme_parts::{UrnComparison, compared_urns, same_telephone_number};
 use crate::inspect::{ComparedReference, ComparedReferences};
 use crate::message;

@@ -1,6 +1,6 @@
 //! Why two URIs meet on a rung: what the rung does, and what it did to these two.
 
-use super::ladder::{note, rung};
+use super::terms::{note, rung};
 use crate::message;
 use crate::message::{Message, Quote};
 use crate::normalize::{Ladder, Note, RungKind, SchemeFacts, scheme_facts};

@@ -15,8 +15,6 @@ mod grammar;
 mod handed_links;
 mod handed_over;
 mod headline;
-mod identifiers;
-mod ladder;
 mod lessons;
 pub mod mask;
 mod meeting;
@@ -54,8 +52,6 @@ pub use headline::{
     About, Group, Headline, Level, Sentence, Spelling, assumed_forms, finding_word, headline,
     joined, level_of, level_of_userinfo, recipients_in_words, why_assumed,
 };
-pub use identifiers::{absolute, identifier, is_absolute, no_identifier, scheme_part};
-pub use ladder::{normalization, note, nothing_to_do, rung, rung_name};
 pub use lessons::{Example, Lesson, LessonPane, lessons, lessons_of};
 pub use meeting::meeting;
 pub use other_standard::{OtherStandard, other_standard};
@@ -66,7 +62,10 @@ pub use steps::{
     StepDescription, StepPage, named_buffers, position_of_step, resolution_note, step, step_names,
     step_page,
 };
-pub use terms::{component_name, current_document, form, form_of};
+pub use terms::{
+    absolute, component_name, current_document, form, form_of, identifier, is_absolute,
+    no_identifier, normalization, note, nothing_to_do, rung, rung_name, scheme_part,
+};
 pub use values::{Note, decoded_from, kinds, noted, notes as value_notes, value};
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
-//! What things are called, in the words of each standard.
+//! What things are called and what they mean, in the words of each standard.
 
+use crate::facts::scheme_parts::{Identifier, PartKind};
 use crate::inspect::Parsed;
 use crate::message;
 use crate::message::{Message, Quote};
+use crate::normalize::{Note, RungKind};
 use crate::syntax::{Component, Form, HostKind, Reference, Standard};
+use crate::tables::table::{Table, table};
 
 /// What a component of `reference` is called by its standard. RFC 2396 calls the path by the rule
 /// that it is read by (`abs_path`, `rel_path`, `opaque_part`), and so the authority (`server`,
@@ -58,4 +61,83 @@ pub fn current_document(reference: &Reference<'_>) -> Message {
         message!["#", fragment]
     });
     message!["(current document)", fragment]
+}
+
+/// The row of a rung by a standard: its name, the same as a noun, what it does, and why it has nothing to do.
+fn row(kind: RungKind, standard: Standard) -> [&'static str; 4] {
+    const RUNGS: Table<6> = table!("rungs.tsv", 6);
+    let [_, _, words @ ..] = RUNGS.row(kind as usize * Standard::ALL.len() + standard as usize);
+    words
+}
+
+/// What a rung is called, in the words of a standard.
+pub fn rung_name(kind: RungKind, standard: Standard) -> &'static str {
+    let [name, ..] = row(kind, standard);
+    name
+}
+
+/// What a rung does, as a noun.
+pub fn normalization(kind: RungKind) -> &'static str {
+    let [_, noun, ..] = row(kind, Standard::Rfc3986);
+    noun
+}
+
+/// What a rung does by a standard, in a sentence.
+pub fn rung(kind: RungKind, standard: Standard) -> &'static str {
+    let [_, _, does, _] = row(kind, standard);
+    does
+}
+
+/// Why a rung leaves a text as it is, where no note says it; empty for the rungs that change none.
+pub fn nothing_to_do(kind: RungKind, standard: Standard) -> &'static str {
+    let [.., why] = row(kind, standard);
+    why
+}
+
+/// What a note says.
+pub fn note(note: Note) -> &'static str {
+    const NOTES: Table<2> = table!("rung_notes.tsv", 2);
+    NOTES.cell(note as usize, 1)
+}
+
+const IDENTIFIERS: Table<2> = table!("identifiers.tsv", 2);
+
+/// What kind of identifier a reference is, in a sentence.
+pub fn identifier(identifier: Identifier) -> &'static str {
+    sentence(identifier.into())
+}
+
+/// What a text that breaks the grammar is, in a sentence.
+pub fn no_identifier(is_iri: bool) -> &'static str {
+    sentence(if is_iri { "iri" } else { "invalid" })
+}
+
+fn sentence(kind: &str) -> &'static str {
+    IDENTIFIERS.find(kind).map_or("", |[_, sentence]| sentence)
+}
+
+/// Whether a valid text is an absolute-URI (RFC 3986 §4.3); `None` if it is invalid.
+pub fn is_absolute(reference: &Reference<'_>, is_valid: bool) -> Option<bool> {
+    let is_absolute = reference.scheme().is_some() && reference.components().fragment.is_none();
+    is_valid.then_some(is_absolute)
+}
+
+/// Whether a valid text is an absolute-URI, which a base has to be, in a sentence; `None` if it is invalid.
+pub fn absolute(reference: &Reference<'_>, is_valid: bool) -> Option<&'static str> {
+    let has = (
+        reference.scheme().is_some(),
+        reference.components().fragment,
+    );
+    is_valid.then_some(match has {
+        (false, _) => "no: it has no scheme (RFC 3986 §4.3)",
+        (true, Some(_)) => "no: it has a fragment (RFC 3986 §4.3)",
+        (true, None) => "yes: it has a scheme and no fragment, so it can be a base (RFC 3986 §4.3)",
+    })
+}
+
+/// The name of a part, and the standard that defines it.
+pub fn scheme_part(kind: PartKind) -> (&'static str, &'static str) {
+    const PARTS: Table<3> = table!("scheme_parts.tsv", 3);
+    let row = PARTS.find(kind.id());
+    row.map_or(("", ""), |[_, name, source]| (name, source))
 }

@@ -380,6 +380,7 @@ impl<'d> View<'d> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     fn whole(text: &str) -> Span {
         Span::new(0, text.len())
@@ -387,41 +388,31 @@ mod tests {
 
     #[test]
     fn every_round_decodes_once() {
-        let text = "a%25252541%41";
-        let decoded = Decoded::of(text);
-        let rounds: Vec<_> = (0..5)
-            .map(|round| decoded.at(round, whole(text)).text().unwrap_or(""))
-            .collect();
-        assert_eq!(
-            rounds,
-            [text, "a%252541A", "a%2541A", "a%41A", "a%41A"],
-            "three rounds at most"
-        );
-        assert_eq!(Decoded::of("a%zz%4").rounds(), 0);
-        assert_eq!(Decoded::of("100%25").rounds(), 1);
+        hold("rounds of decoding", |[text]| {
+            let decoded = Decoded::of(text);
+            let round = |round| decoded.at(round, whole(text)).text().map(str::to_owned);
+            let rounds: Vec<_> = (0..5).map(round).collect();
+            (decoded.rounds().to_string(), rounds)
+        });
     }
 
+    /// Octets that are no UTF-8 are passed over.
     #[test]
-    fn octets_know_their_places() {
-        let text = "é/%2541%C3%A9z";
-        let decoded = Decoded::of(text);
-        let view = decoded.fully(whole(text));
-        assert_eq!(view.text(), Some("é/Aéz"));
-        let places: Vec<_> = view
-            .characters()
-            .map(|(range, found)| (found, view.span(range).of(text)))
-            .collect();
-        assert_eq!(
-            places,
-            [
-                ('é', "é"),
-                ('/', "/"),
-                ('A', "%2541"),
-                ('é', "%C3%A9"),
-                ('z', "z")
-            ]
-        );
-        assert!(view.is_escape(3) && !view.is_escape(2) && !view.is_escape(0));
+    fn characters_know_their_places() {
+        hold("characters have their places", |[text]| {
+            let decoded = Decoded::of(text);
+            let view = decoded.fully(whole(text));
+            let places = view.characters().map(|(range, found)| {
+                let mark = if view.is_escape(range.start) {
+                    " escape"
+                } else {
+                    ""
+                };
+                format!("{found}={}{mark}", view.span(range).of(text))
+            });
+            let places: Vec<_> = places.collect();
+            (view.text().map(str::to_owned), places.join(", "))
+        });
     }
 
     /// The long way: a place for each octet.
@@ -467,16 +458,6 @@ mod tests {
                 Span::new(span.start, span.end)
             );
         }
-    }
-
-    #[test]
-    fn octets_that_are_no_utf_8_are_passed_over() {
-        let text = "%E9a%C3%A9%FF";
-        let decoded = Decoded::of(text);
-        let view = decoded.once(whole(text));
-        assert_eq!(view.text(), None);
-        let found: Vec<_> = view.characters().map(|(_, found)| found).collect();
-        assert_eq!(found, ['a', 'é']);
     }
 
     #[test]

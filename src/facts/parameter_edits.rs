@@ -258,7 +258,7 @@ pub fn encoded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::examples::hold;
+    use crate::examples::{given, hold};
     use crate::syntax::Standard;
 
     fn split(text: &str) -> Reference<'_> {
@@ -279,36 +279,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_is_encoded_as_far_as_it_has_to_be() {
-        let text = "?a=%62&c=d#f";
-        let found = parameters_of(&split(text)).listed;
-        let changed = |name: &str, value| with_pair(&split(text), &found[0], name, value);
-        assert_eq!(
-            changed("a", Some("x y&z=1+2#/é")),
-            "?a=x%20y%26z%3D1%2B2%23%2F%C3%A9&c=d#f"
-        );
-        assert_eq!(changed("a", Some("b")), text);
-        assert_eq!(changed("a&", None), "?a%26&c=d#f");
-        assert_eq!(with_added(&split(text), "e", Some("")), "?a=%62&c=d&e=#f");
-        assert_eq!(
-            with_added(&split("http://a/b#f"), "e", None),
-            "http://a/b?e#f"
-        );
-        assert_eq!(with_added(&split("?"), "e", Some("f")), "?e=f");
-        assert_eq!(
-            with_added(&split("?a=1;b=2"), "e", Some("f")),
-            "?a=1;b=2;e=f"
-        );
-    }
-
-    #[test]
-    fn what_is_not_edited_keeps_its_spelling() {
-        let changed = |text: &str, value| {
+    fn pairs_are_edited_and_added() {
+        let title = "what is not edited keeps its spelling";
+        hold(title, |[text, name, value]| {
             let found = parameters_of(&split(text)).listed;
-            with_pair(&split(text), &found[0], &found[0].name_decoded, Some(value))
-        };
-        hold("what is not edited keeps its spelling", |[text, value]| {
-            changed(text, value)
+            let name = given(name).unwrap_or(&found[0].name_decoded);
+            with_pair(&split(text), &found[0], name, given(value))
+        });
+        hold("pairs are added", |[text, name, value]| {
+            with_added(&split(text), name, given(value))
         });
     }
 

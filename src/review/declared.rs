@@ -1,5 +1,5 @@
 //! What is declared about each check, and what people read about it: the constants that `build.rs` makes of the files
-//! `checks.txt` in the folders of the checks. Only what a check needs, and how it looks, is code.
+//! `checks.txt` in the folders of the checks, and of `mail_checks.txt`. Only what a check needs, and how it looks, is code.
 //!
 //! A paragraph is a check, a line `key: text` is a field, and an indented line continues the one before it. Escapes are
 //! those of Rust; `\*{20}` repeats the character before it.
@@ -38,3 +38,20 @@ const UNDECLARED: Check = Check {
 };
 
 include!(concat!(env!("OUT_DIR"), "/checks.rs"));
+
+/// A check of messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MailCheck {
+    /// Never changes once it is published.
+    pub id: &'static str,
+    /// The severity of a finding without other signs.
+    pub severity: Severity,
+    /// A noun phrase.
+    pub title: &'static str,
+    /// Why it matters.
+    pub explanation: &'static str,
+    /// How a person can verify it.
+    pub verify: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/mail_checks.rs"));

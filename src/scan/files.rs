@@ -1,19 +1,19 @@
 //! Opens files one after the other, and reads them: texts in pieces of whole lines, boxes of mail in pieces of whole
 //! messages, everything else whole.
 
-use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::vec;
+use std::{fs, vec};
 
 use memchr::{memchr, memrchr};
 
 use super::at::Cursor;
-use super::cuts::{PIECE, START, blank, cut, is_open, read_some, read_start, row};
 use super::input::Input;
-use super::piece::{File, Piece, Typed};
+use super::piece::{
+    File, PIECE, Piece, START, Typed, blank, cut, is_open, read_some, read_start, row,
+};
 use crate::batch::ordered::Source;
 use crate::document::{
     Kind, Units, count_messages, is_manual_page, is_rich_text, is_utf16, last_message, packed,

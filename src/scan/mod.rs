@@ -8,7 +8,6 @@ mod at;
 mod clickable;
 mod collect;
 mod csv;
-mod cuts;
 mod exceptions;
 mod files;
 mod format;
@@ -27,7 +26,6 @@ mod piece;
 mod repeats;
 mod results;
 mod sarif;
-mod seen;
 mod work;
 
 pub use at::{At, Cursor};

@@ -219,11 +219,12 @@ mod tests {
 
     #[test]
     fn pieces_are_found_where_readers_put_them() {
-        let secrets = Secrets::of(["https://bob:7Q@Z9@host.example/"]);
-        hold("pieces are found where readers put them", |[text]| {
-            let spans = secrets.in_host(text, false).into_iter();
+        hold("pieces are found where readers put them", |[link, text]| {
+            let spans = Secrets::of([link]).in_host(text, false).into_iter();
             spans.map(|span| span.of(text)).collect::<Vec<_>>()
         });
+        let secrets = Secrets::of(["https://bob:ab@12@host.example/"]);
+        assert_eq!(secrets.in_reference("https://host.example/ab/12?ab=12"), []);
     }
 
     /// The colon was deleted after the password was hidden.
@@ -241,15 +242,5 @@ mod tests {
         let typed = "https://admin:admin@h.example/";
         let secrets = Secrets::with([(typed, &[Span::new(14, 19)][..])], []);
         assert_eq!(secrets.in_reference(typed), [Span::new(14, 19)]);
-    }
-
-    #[test]
-    fn a_word_or_a_number_is_hidden_in_its_place_alone() {
-        let secrets = Secrets::of(["https://bob:ab@12@host.example/"]);
-        let count = |text: &str| secrets.in_reference(text).len();
-        assert_eq!(count("https://host.example/ab/12?ab=12"), 0);
-        let text = "12@host.example";
-        assert_eq!(secrets.in_host(text, false).len(), 1);
-        assert_eq!(secrets.in_host("12", false).len(), 0);
     }
 }

@@ -4,7 +4,6 @@
 //! file. No tree is built, so that no nesting is too deep; the text of a link is the text between its tags.
 
 mod attributes;
-mod breaks;
 mod css;
 mod elements;
 mod entities;
@@ -17,7 +16,7 @@ mod raw;
 mod running;
 mod scopes;
 mod shown;
-mod unfinished;
+mod tags;
 mod values;
 
 pub(super) use css::read as read_style;
@@ -26,4 +25,4 @@ pub(super) use page::read;
 pub(super) use prescan::charset;
 pub(super) use running::is_apart;
 pub(super) use shown::{Shown, push_shown};
-pub(super) use unfinished::Syntax;
+pub(super) use tags::Syntax;

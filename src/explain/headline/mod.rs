@@ -11,17 +11,14 @@ mod disagreement;
 mod findings;
 mod forwarded;
 mod groups;
-mod iri;
-mod level;
 mod recipients;
 mod roles;
 mod sentence;
 mod spelling;
 
 pub use assumed::{assumed_forms, why_assumed};
-pub use content::Headline;
+pub use content::{Headline, Level, finding_word, level_of, level_of_userinfo};
 pub use groups::Group;
-pub use level::{Level, finding_word, level_of, level_of_userinfo};
 pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;
@@ -30,9 +27,9 @@ use self::findings::{another_danger, not_valid, of_finding};
 use super::problem_list::{ListedProblem, in_order};
 use crate::inspect::Inspection;
 use crate::message;
-use crate::message::{Message, TextOf};
+use crate::message::{Message, Quote, TextOf};
 use crate::review::{Finding, HeadlineRole, Severity, Trait, most_telling};
-use crate::syntax::Standard;
+use crate::syntax::{Standard, Violation};
 
 /// What is to be said first about `inspection`.
 ///
@@ -91,7 +88,7 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
     }
     let worst = most_telling(findings).map(|index| inspection.told_in(index));
     let severity = inspection.severity();
-    let uri = iri::uri(inspection);
+    let uri = uri_of_iri(inspection);
     let of_finding = |index| (found(inspection, index), Some(index));
     let (said, about) = match (disagreement, worst) {
         // Who goes where comes before everything that is said of one of the places.
@@ -105,7 +102,7 @@ fn of_all(inspection: &Inspection, disagreement: Option<usize>) -> Headline {
         _ if !violations.is_empty() && uri.is_none() => (invalid(inspection), None),
         (_, Some(index)) if severity == Some(Severity::Warning) => of_finding(index),
         _ => match uri {
-            Some(uri) => (iri::headline(uri), None),
+            Some(uri) => (of_iri(uri), None),
             None => return quiet(inspection),
         },
     };
@@ -346,6 +343,25 @@ fn with_destination(inspection: &Inspection, mut said: Headline) -> Headline {
 fn exposed(inspection: &Inspection) -> usize {
     let levels = inspection.findings.iter().map(Level::from);
     levels.filter(|level| *level == Level::Exposed).count()
+}
+
+/// The URI of an IRI that breaks the grammar of URIs with nothing but its letters outside of ASCII.
+fn uri_of_iri(inspection: &Inspection) -> Option<&str> {
+    let reference = &inspection.reference;
+    let is_letter = |found: &Violation| !found.span.of(reference.text()).is_ascii();
+    let is_iri = reference.violations.iter().all(is_letter);
+    reference.uri_from_iri.as_deref().filter(|_| is_iri)
+}
+
+/// The headline of an IRI (RFC 3987), which represents this URI.
+fn of_iri(uri: &str) -> Headline {
+    // Other letters than those that were typed: a part of it has no place.
+    let uri = Quote::text_from_elsewhere(uri.to_owned());
+    let is = message!["This is an IRI. As a URI it is ", uri, "."];
+    Headline {
+        source: Some("RFC 3987 §3.1".to_owned()),
+        ..Headline::new(Level::Notice, vec![Sentence::of_reference(is)])
+    }
 }
 
 #[cfg(test)]

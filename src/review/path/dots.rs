@@ -3,8 +3,8 @@
 use super::pieces::{for_each_piece, pieces};
 use crate::facts::decoded::ROUNDS;
 use crate::resolve::Merged;
+use crate::review::check::MOST;
 use crate::review::prelude::*;
-use crate::review::runs::MOST;
 use crate::review::{Case, Findings};
 use crate::syntax::{DotSegment, Reference, Segment, Segments, Standard};
 

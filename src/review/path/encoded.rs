@@ -3,8 +3,8 @@
 use super::pieces::{escaped_segments, is_dots, pieces};
 use crate::facts::decoded::ROUNDS;
 use crate::resolve::{Merged, remove_dot_segments};
+use crate::review::check::{MOST, runs};
 use crate::review::prelude::*;
-use crate::review::runs::{MOST, runs};
 
 /// `dot-segments-encoded`: a segment that is `.` or `..` once it is decoded, or folded.
 pub(super) fn dot_segments(case: &Case<'_>, findings: &mut Findings) {

@@ -335,11 +335,6 @@ mod tests {
 
     #[test]
     fn character_references_and_escapes() {
-        hold("character references and escapes", |[text]| {
-            seen(text).filter(|seen| seen == "javascript")
-        });
-        for text in ["Talk&colon;Page", "&amp;a:b", "a&b:c", "&#;x", "\\u00:x"] {
-            assert_eq!(seen(text), None, "{text:?}");
-        }
+        hold("character references and escapes", |[text]| seen(text));
     }
 }

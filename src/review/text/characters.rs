@@ -7,8 +7,8 @@ use crate::facts::characters::sets::{
 };
 use crate::facts::decoded::View;
 use crate::review::Onward;
+use crate::review::check::runs;
 use crate::review::prelude::*;
-use crate::review::runs::runs;
 
 /// The characters of `view` that pass `wanted`, which gets the characters before and after each too. A place
 /// is that of the character as typed, or of its escapes.

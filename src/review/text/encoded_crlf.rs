@@ -2,8 +2,8 @@
 
 use super::escapes::escaped;
 use crate::facts::parameters::{is_prose, params, params_by_ampersand, params_of_path};
+use crate::review::check::runs;
 use crate::review::prelude::*;
-use crate::review::runs::runs;
 use crate::tables::lists::{List, list};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

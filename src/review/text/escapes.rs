@@ -3,8 +3,8 @@
 use crate::facts::characters::named;
 use crate::facts::decoded::{ROUNDS, View};
 use crate::facts::parameters::params;
+use crate::review::check::runs;
 use crate::review::prelude::*;
-use crate::review::runs::runs;
 use crate::syntax::{hex_value, percent_encoded_octet};
 
 /// The `%` of `span`, each with its offset and what follows it.

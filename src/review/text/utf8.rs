@@ -2,8 +2,8 @@
 
 use crate::facts::characters::named;
 use crate::facts::decoded::View;
+use crate::review::check::runs;
 use crate::review::prelude::*;
-use crate::review::runs::runs;
 use std::ops::Range;
 
 /// What is wrong with some octets.

@@ -397,68 +397,36 @@ fn one_line(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
-    fn line_breaks_of_an_argument_stay_characters_of_the_line() {
-        let (mut input, _) = Input::new("a\nb\r\nc");
-        assert_eq!((input.text(), input.cursor()), ("a\nb\r\nc", 6));
-        input.move_to_byte(2, false);
-        input.delete_step(false);
-        assert_eq!(input.text(), "ab\r\nc");
-        input.undo(false);
-        assert_eq!(input.text(), "a\nb\r\nc");
-        input.move_to_byte(1, false);
-        input.move_to_byte(5, true);
-        input.insert("-");
-        assert_eq!(input.text(), "a-c");
-        input.undo(false);
-        assert_eq!(input.text(), "a\nb\r\nc");
-        input.select_all();
-        assert_eq!(input.selection(), Some(0..6));
-    }
-
-    #[test]
-    fn typing_selecting_and_undoing() {
-        let (mut input, cut) = Input::new("http://a/");
-        assert_eq!((input.text(), input.cursor(), cut), ("http://a/", 9, 0));
-        input.insert("é");
-        assert_eq!((input.text(), input.cursor()), ("http://a/é", 11));
-        input.delete_step(false);
-        assert_eq!(input.text(), "http://a/");
-        input.undo(false);
-        assert_eq!(input.text(), "http://a/é");
-        input.undo(true);
-        assert_eq!(input.text(), "http://a/");
-        input.select_all();
-        assert_eq!(input.selection(), Some(0..9));
-        input.insert("x");
-        assert_eq!((input.text(), input.cursor()), ("x", 1));
-        assert_eq!(input.selection(), None);
-        input.undo(false);
-        assert_eq!(input.text(), "http://a/", "replacing is one change");
-        input.undo(true);
-        assert_eq!(input.text(), "x");
-        input.undo(false);
-        input.undo(false);
-        assert_eq!(input.text(), "http://a/é");
-        input.insert("!");
-        input.replace("y");
-        input.undo(false);
-        assert_eq!(input.text(), "http://a/é!");
-    }
-
-    #[test]
-    fn zero_width_characters_are_characters() {
-        let (mut input, _) = Input::new("a\u{200b}\u{301}b");
-        for expected in [7, 6, 4, 1, 0, 0] {
-            assert_eq!(input.cursor(), expected);
-            input.step(false, false);
-        }
-        input.step(true, false);
-        input.delete_step(true);
-        assert_eq!(input.text(), "a\u{301}b");
-        input.undo(false);
-        assert_eq!(input.text(), "a\u{200b}\u{301}b");
+    fn texts_are_edited() {
+        hold("editing", |[text, done]| {
+            let mut input = Input::new(text).0;
+            for one in done.split_whitespace() {
+                let (what, with) = one.split_once(':').unwrap_or((one, ""));
+                let place = || with.parse().expect("a place");
+                match what {
+                    "to" => input.move_to_byte(place(), false),
+                    "select" => input.move_to_byte(place(), true),
+                    "all" => input.select_all(),
+                    "left" | "right" => input.step(what == "right", false),
+                    "back" | "delete" => drop(input.delete_step(what == "delete")),
+                    "up-to" => drop(input.delete_to(place())),
+                    "type" => assert_eq!(input.insert(with), 0),
+                    "replace" => assert_eq!(input.replace(with), 0),
+                    _ => assert!(input.undo(what == "redo"), "{one}"),
+                }
+            }
+            let selection = input.selection().map(|place| format!("{place:?}"));
+            [
+                Some(input.text().to_owned()),
+                Some(input.cursor().to_string()),
+                selection,
+            ]
+        });
+        let mut input = Input::new("one/").0;
+        assert!(!input.delete_to(4));
     }
 
     #[test]
@@ -500,18 +468,5 @@ mod tests {
         let (mut other, _) = Input::new("https://h/?toke=Zq7Plant");
         other.keep_of(&[input]);
         assert_eq!(hidden(&other).as_deref(), Some("Zq7Plant"));
-    }
-
-    #[test]
-    fn deleting_up_to_a_place() {
-        let (mut input, _) = Input::new("one/two/three");
-        input.delete_to(8);
-        assert_eq!(input.text(), "one/two/");
-        input.move_to_byte(4, false);
-        input.delete_to(8);
-        assert_eq!((input.text(), input.cursor()), ("one/", 4));
-        assert!(!input.delete_to(4));
-        input.undo(false);
-        assert_eq!(input.text(), "one/two/");
     }
 }

@@ -135,24 +135,11 @@ mod tests {
     use crate::examples::hold;
 
     #[test]
-    fn the_console_of_linux_is_not_asked() {
-        assert!(is_asked("xterm-256color") && is_asked("tmux") && is_asked(""));
-        assert!(!is_asked("linux") && !is_asked("linux-16color"));
-    }
-
-    #[test]
     fn answers_about_colors() {
-        let white = Color::rgb(0xffff, 0xffff, 0xffff);
-        let answer = color_answer(b"11;rgb:ffff/ffff/ffff");
-        assert_eq!(answer, Some(Incoming::Background(white.clone())));
-        assert!(color_answer(b"10;#fff000fff").is_some());
-        assert_eq!(
-            color_answer(b"10;rgb:f/f/f"),
-            Some(Incoming::Foreground(white))
-        );
-        for other in " 1 10 10; 10;? 12;rgb:f/f/f 11;#é1 52;c;aGk=".split(' ') {
-            assert_eq!(color_answer(other.as_bytes()), None, "{other}");
-        }
+        hold("terminals that are asked", |[term]| is_asked(term));
+        hold("answers about colors", |[answer]| {
+            color_answer(answer.as_bytes()).map(|answer| format!("{answer:?}"))
+        });
     }
 
     #[test]

@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::env;
 use std::path::{Path, PathBuf};
 
-use super::coloring::{Coloring, NoColors, no_color};
 use super::depth::Depth;
+use super::depth::{Coloring, NoColors, no_color};
 use super::file::{BUNDLED, folder, listed, read_if_there};
 use super::styles::Theme;
 use crate::config::{ConfigError, did_you_mean};

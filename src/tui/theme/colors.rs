@@ -134,29 +134,14 @@ pub fn linear(channel: u8) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
-    fn colours_have_near_relatives_among_the_256() {
-        assert_eq!(nearest_fixed(Color::Rgb(8, 8, 8)), Color::Indexed(232));
-        assert_eq!(nearest_fixed(Color::Rgb(255, 0, 0)), Color::Indexed(196));
-        assert_eq!(nearest_fixed(Color::Reset), Color::Reset);
-        // A bluish grey stays a grey, and a red stays a red.
-        assert_eq!(
-            nearest_fixed(Color::Rgb(0x8b, 0x93, 0xa3)),
-            Color::Indexed(246)
-        );
-        assert_eq!(
-            nearest_fixed(Color::Rgb(0xb3, 0x26, 0x3a)),
-            Color::Indexed(124)
-        );
-    }
-
-    #[test]
-    fn colours_have_near_relatives_among_the_sixteen() {
-        let near = |red, green, blue| nearest_of_sixteen(Color::Rgb(red, green, blue));
-        assert_eq!(near(0xb3, 0x26, 0x3a), Color::Red);
-        assert_eq!(near(0xd5, 0xd8, 0xdf), Color::Gray);
-        assert_eq!(near(0x14, 0x16, 0x1b), Color::Black);
-        assert_eq!(nearest_of_sixteen(Color::Indexed(231)), Color::White);
+    fn colours_have_near_relatives() {
+        hold("near relatives", |[colour]| {
+            let colour: Color = colour.parse().expect("a colour");
+            let near = [nearest_fixed(colour), nearest_of_sixteen(colour)];
+            near.map(|near| near.to_string())
+        });
     }
 }

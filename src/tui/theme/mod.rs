@@ -6,7 +6,6 @@
 //! in `themes/`.
 
 mod choice;
-mod coloring;
 pub mod colors;
 mod depth;
 mod file;
@@ -18,8 +17,8 @@ pub use choice::{
     AS_THE_TERMINAL, DARK, LIGHT, MONO, ThemeError, Themes, asks_the_terminal, check_theme,
     is_auto, themes,
 };
-pub use coloring::{Coloring, NoColors};
 pub use depth::Depth;
+pub use depth::{Coloring, NoColors};
 pub use file::own_names;
 pub use file::{BUNDLED, sample};
 pub use roles::Role;

@@ -12,7 +12,7 @@ use crate::document::encoded;
 use crate::document::found::Found;
 use crate::document::markup::entities::Entities;
 use crate::document::markup::escapes::{CDATA, CDATA_END};
-use crate::document::markup::unfinished::{self, Syntax};
+use crate::document::markup::tags::{self, Syntax};
 use crate::document::markup::{Is, attributes, raw, values};
 use crate::document::problem::Problem;
 use crate::document::source::{Map, unescaped};
@@ -253,7 +253,7 @@ impl<'p> Page<'p, '_> {
         if let Some(start) = take(&mut self.attributes).tag {
             let spot = Spot::code(self.bases(), &self.tag);
             let said = (self.within.depth == 0).then_some(self.syntax);
-            unfinished::read(self.text, start..end, self.part, spot, said, self.content);
+            tags::read(self.text, start..end, self.part, spot, said, self.content);
         }
     }
 

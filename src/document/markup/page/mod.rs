@@ -13,7 +13,6 @@ use html5gum::emitters::callback::CallbackEvent;
 
 use self::links::{Links, is_called_link, sends_form};
 use super::attributes::{self, Attribute, Attributes, Special};
-use super::breaks::with_breaks;
 use super::elements::Is;
 use super::entities::Entities;
 use super::escapes::{CDATA, CDATA_END, Decoding, aligned, cdata, events, lossy};
@@ -22,7 +21,7 @@ use super::hidden::{self, Hidden};
 use super::raw::FALLBACK;
 use super::running::{self, Running};
 use super::scopes::{Scopes, own_bases};
-use super::unfinished::Syntax;
+use super::tags::{Syntax, with_breaks};
 use super::{css, raw, values};
 use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};

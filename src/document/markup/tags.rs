@@ -1,9 +1,47 @@
-//! Tags with many attributes. The tokenizer goes one call deeper for each attribute in quotation marks that follows another one
-//! after a blank, and a hostile tag with fifty thousand of them takes all of the stack.
+//! How tags are read: also one that the end of the text cuts, and one with many attributes.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-/// How many such attributes may follow each other.
+use crate::document::content::{Content, Part, Spot};
+use crate::document::kind::Kind;
+use crate::document::problem::Problem;
+
+/// How tags are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::document) enum Syntax {
+    /// Scripts and styles hold no tags.
+    Html,
+    /// All elements are alike.
+    Xml,
+}
+
+/// Reads the start of a tag at `place`. The tokenizer doesn't tell all of its attributes: links are looked for as in a
+/// text. `said` is how the tags of the document are read, if this is its end.
+pub(super) fn read(
+    text: &str,
+    place: Range<usize>,
+    part: &Part<'_>,
+    spot: Spot<'_>,
+    said: Option<Syntax>,
+    content: &mut Content,
+) {
+    let start = place.start;
+    content.add_piece(part, text, place, spot);
+    if let Some(syntax) = said {
+        let problem = Problem::Malformed {
+            kind: match syntax {
+                Syntax::Html => Kind::Html,
+                Syntax::Xml => Kind::Xml,
+            },
+            detail: "it ends inside a tag",
+        };
+        content.problem_at(part, start, problem);
+    }
+}
+
+/// How many attributes in quotation marks may follow each other. The tokenizer goes one call deeper for each that follows another one
+/// after a blank, and a hostile tag with fifty thousand of them takes all of the stack.
 const MOST: usize = 128;
 
 /// A text in which, after so many attributes, a slash is in the place of the blank: it means the same (HTML Standard, "Self-closing
