@@ -363,11 +363,9 @@ mod tests {
 
     #[test]
     fn kinds_of_identifiers() {
-        let kind = |text| Identifier::of(&Reference::split(text, Standard::Rfc3986));
-        assert_eq!(kind("urn:oasis:names"), Identifier::Urn);
-        assert_eq!(kind("HTTP://a/"), Identifier::Locator);
-        assert_eq!(kind("mailto:a@b"), Identifier::Locator);
-        assert_eq!(kind("data:,x"), Identifier::Uri);
-        assert_eq!(kind("//a/b"), Identifier::Relative);
+        hold("kinds of identifiers", |[text]| {
+            let kind = Identifier::of(&Reference::split(text, Standard::Rfc3986));
+            format!("{kind:?}")
+        });
     }
 }

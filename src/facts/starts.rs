@@ -55,15 +55,14 @@ impl<const WORDS: usize> Starts<WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
     fn strings_inside_of_others_are_found() {
         const STARTS: Starts = Starts::NONE.with(b"login").with(b"verif");
-        let places = |text: &'static str| STARTS.places(text).collect::<Vec<_>>();
-        assert_eq!(places("mylogins"), [2]);
-        assert_eq!(places("reverify-login"), [2, 9]);
-        for text in ["", "l", "log", "lo", "ve", "\u{e9}-l\u{f6}g"] {
-            assert!(places(text).is_empty(), "{text}");
-        }
+        hold("places", |[text]| {
+            let places = STARTS.places(text).map(|place| place.to_string());
+            places.collect::<Vec<_>>()
+        });
     }
 }

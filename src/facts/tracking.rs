@@ -28,6 +28,7 @@ pub fn tracker(name: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
 
     #[test]
     fn the_table_is_sorted_and_its_names_are_lower_case() {
@@ -39,11 +40,6 @@ mod tests {
 
     #[test]
     fn names_are_found_in_any_case_and_by_their_start() {
-        for name in ["gclid", "GCLID", "mc_eid", "utm_x", "UTM_Source", "pk_kwd"] {
-            assert!(tracker(name).is_some(), "{name}");
-        }
-        for name in ["", "utm", "utm_", "id", "state", "ut\u{e9}_x"] {
-            assert_eq!(tracker(name), None, "{name}");
-        }
+        hold("trackers", |[name]| tracker(name).is_some());
     }
 }

@@ -3,7 +3,7 @@
 use super::error::ResolveError;
 use super::options::ResolveOptions;
 use super::recorder::Recorder;
-use super::resolved::Resolved;
+use super::target::Resolved;
 use super::{rfc2396, rfc3986};
 use crate::syntax::{Reference, Standard};
 

@@ -1,11 +1,9 @@
 //! Where a resolution by the letter of its standard deserves a word of warning.
 
 use super::options::{ExcessDots, ResolveOptions};
-use super::resolved::same_scheme;
 use super::rfc2396;
-use super::step::Rfc2396Step;
-use super::step::{Step, StepCode};
-use super::target::{PartialTarget, Source, TargetComponent};
+use super::step::{Rfc2396Step, Step, StepCode};
+use super::target::{PartialTarget, Source, TargetComponent, same_scheme};
 use crate::syntax::{PathKind, Reference, Standard};
 
 /// Something that a reader of a resolution should know.

@@ -4,9 +4,8 @@ use super::dots::{Merged, remove_dot_segments};
 use super::error::ResolveError;
 use super::options::ResolveOptions;
 use super::recorder::Recorder;
-use super::resolved::{Resolved, same_scheme};
 use super::step::StepCode;
-use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
+use super::target::{PartialTarget, Resolved, Source, TargetComponent, TargetPath, same_scheme};
 use crate::syntax::{Component, Reference, Span};
 
 /// [`resolve_into`](super::resolve_into) by RFC 3986.

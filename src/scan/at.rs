@@ -103,49 +103,27 @@ impl Cursor {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn wide_characters_and_marks() {
-        let text = "\u{feff}\u{e9}\u{1f600}x\n\u{a0a}y";
-        for is_little in [true, false] {
-            let units = text.encode_utf16();
-            let bytes: Vec<u8> = units
-                .flat_map(|unit| match is_little {
-                    true => unit.to_le_bytes(),
-                    false => unit.to_be_bytes(),
-                })
-                .collect();
-            let mut cursor = Cursor::new(1, 1, Units::of(&bytes));
-            let mut at = |place| {
-                let at = cursor.at(&bytes, place);
-                (at.line, at.column, at.end_line, at.end_column)
-            };
-            assert_eq!(at(2..4), (1, 1, 1, 2));
-            assert_eq!(at(8..10), (1, 3, 1, 4));
-            assert_eq!(at(14..16), (2, 2, 2, 3));
-        }
-        let bytes = "\u{feff}\u{e9}a".as_bytes();
-        let mut cursor = Cursor::new(1, 1, Units::of(bytes));
-        assert_eq!(cursor.at(bytes, 3..5).column, 1);
-        assert_eq!(cursor.at(bytes, 5..6).column, 2);
-        assert_eq!(Units::of(b"\xe9"), Units::Octets);
-    }
+    use crate::examples::hold;
 
     #[test]
     fn lines_and_columns_count_from_one() {
-        let text = "é x\nab\r\ncd";
-        let mut cursor = Cursor::new(1, 1, Units::Utf8(0));
-        let mut at = |place| cursor.at(text.as_bytes(), place);
-        assert_eq!(
-            (at(0..2).line, at(0..2).column, at(0..2).end_column),
-            (1, 1, 2)
-        );
-        assert_eq!((at(3..4).line, at(3..4).column), (1, 3));
-        let two = at(5..11);
-        assert_eq!(
-            (two.line, two.column, two.end_line, two.end_column),
-            (2, 1, 3, 3)
-        );
+        hold("places", |[text, encoding, places]| {
+            let bytes: Vec<u8> = match encoding {
+                "UTF-16LE" => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+                "UTF-16BE" => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+                _ => text.into(),
+            };
+            let mut cursor = Cursor::new(1, 1, Units::of(&bytes));
+            let places = places.split(' ').flat_map(|place| place.split_once(".."));
+            let at = places.map(|(start, end)| {
+                let number = |text: &str| text.parse::<usize>().expect("a place");
+                let at = cursor.at(&bytes, number(start)..number(end));
+                let end = (at.end_line, at.end_column);
+                format!("{}:{}–{}:{}", at.line, at.column, end.0, end.1)
+            });
+            at.collect::<Vec<_>>()
+        });
+        assert_eq!(Units::of(b"\xe9"), Units::Octets);
         let mut later = Cursor::new(7, 3, Units::Octets);
         let at = later.at(b"\xe9\xe9", 1..2);
         assert_eq!((at.line, at.column), (7, 4));

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use memchr::memmem;
 
-use super::strings::{octets_of_hexadecimal, octets_of_literal};
-use super::tokens::{Token, Tokens, is_blank, number_before};
+use super::tokens::{
+    Token, Tokens, is_blank, number_before, octets_of_hexadecimal, octets_of_literal,
+};
 
 /// How many identifiers are tried.
 const MOST_IDENTIFIERS: usize = 8;

@@ -4,7 +4,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use weezl::decode::Decoder;
 use weezl::{BitOrder, LzwStatus};
 
-use super::strings::octets_of_hexadecimal;
+use super::tokens::octets_of_hexadecimal;
 
 /// A filter that is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,7 +16,6 @@ mod objects;
 mod opened;
 mod opening;
 mod places;
-mod strings;
 mod tokens;
 
 pub(super) use entries::how;

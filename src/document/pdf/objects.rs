@@ -14,8 +14,9 @@ use super::images;
 use super::opened::Opened;
 use super::opening::{Dictionaries, Opening, number_of_code, plain};
 use super::places::{Source, base, is_cut, objects_of};
-use super::strings::{decoded, octets_of_hexadecimal, octets_of_literal};
-use super::tokens::{Token, Tokens, number_before};
+use super::tokens::{
+    Token, Tokens, decoded, number_before, octets_of_hexadecimal, octets_of_literal,
+};
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::kind::Kind;

@@ -1,9 +1,10 @@
 //! The headline of a text without a scheme that represents a URI: what it is to the standard, and where people and
 //! address bars go.
 
-use super::content::{Headline, Level};
+use super::content::Headline;
 use super::destination;
 use super::forwarded::forwarded;
+use super::level::Level;
 use super::sentence::{About, Sentence};
 use super::spelling::Spelling;
 use crate::facts::app_links::intent_fallback;

@@ -1,8 +1,9 @@
 //! The headline of a reference by which readers go to different places.
 
-use super::content::{Headline, Level, level_of};
+use super::content::Headline;
 use super::findings::of_finding;
 use super::groups;
+use super::level::{Level, level_of};
 use super::sentence::{About, Sentence};
 use crate::facts::reader_groups::reader_groups;
 use crate::facts::userinfo::password;

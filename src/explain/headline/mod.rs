@@ -11,14 +11,16 @@ mod disagreement;
 mod findings;
 mod forwarded;
 mod groups;
+mod level;
 mod recipients;
 mod roles;
 mod sentence;
 mod spelling;
 
 pub use assumed::{assumed_forms, why_assumed};
-pub use content::{Headline, Level, finding_word, level_of, level_of_userinfo};
+pub use content::Headline;
 pub use groups::Group;
+pub use level::{Level, finding_word, level_of, level_of_userinfo};
 pub use recipients::recipients_in_words;
 pub use sentence::{About, Sentence, joined};
 pub use spelling::Spelling;

@@ -31,6 +31,7 @@ pub fn looks_like_delimiter(found: char) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::examples::hold;
     use crate::facts::characters::name;
 
     #[test]
@@ -43,10 +44,9 @@ mod tests {
 
     #[test]
     fn characters_look_like_delimiters() {
-        assert_eq!(looks_like_delimiter('\u{2044}'), Some('/'));
-        assert_eq!(looks_like_delimiter('\u{1d16d}'), Some('.'));
-        assert_eq!(looks_like_delimiter('/'), None);
-        assert_eq!(looks_like_delimiter('a'), None);
-        assert_eq!(looks_like_delimiter('\u{e9}'), None);
+        hold("delimiters", |[text]| {
+            let found = text.chars().next().and_then(looks_like_delimiter);
+            found.map(String::from)
+        });
     }
 }

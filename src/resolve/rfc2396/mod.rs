@@ -16,10 +16,8 @@ pub(super) use merge::all_but_last_segment;
 use super::error::ResolveError;
 use super::options::ResolveOptions;
 use super::recorder::Recorder;
-use super::resolved::{Resolved, same_scheme};
-use super::step::Rfc2396Step;
-use super::step::StepCode;
-use super::target::{PartialTarget, Source, TargetComponent, TargetPath};
+use super::step::{Rfc2396Step, StepCode};
+use super::target::{PartialTarget, Resolved, Source, TargetComponent, TargetPath, same_scheme};
 use crate::syntax::rfc2396::hierarchical;
 use crate::syntax::{Component, Components, Reference, recompose};
 

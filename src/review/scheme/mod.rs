@@ -5,9 +5,8 @@ pub(super) mod listed;
 mod scheme_obfuscated;
 pub(super) mod slashes;
 
-mod file_uri;
 use super::{Check, Evidence, declared};
-pub(super) use file_uri::unc_host;
+pub(super) use contents::unc_host;
 
 /// The checks of this component. Of findings at one place with one severity, the check further up comes first.
 pub(super) static CHECKS: &[Check] = &[
@@ -15,8 +14,8 @@ pub(super) static CHECKS: &[Check] = &[
     declared::SCHEME_DATA.found_by(Evidence::UNCOMMON_SCHEME, contents::data),
     declared::SCHEME_WRAPPER.found_by(Evidence::UNCOMMON_SCHEME, contents::wrapper),
     declared::SCHEME_OBFUSCATED.found_by(Evidence::UNCOMMON_SCHEME, scheme_obfuscated::run),
-    declared::SCHEME_LOCAL_FILE.found_by(Evidence::UNCOMMON_SCHEME, file_uri::local_file),
-    declared::FILE_REMOTE_HOST.found_by(Evidence::UNCOMMON_SCHEME, file_uri::remote_host),
+    declared::SCHEME_LOCAL_FILE.found_by(Evidence::UNCOMMON_SCHEME, contents::local_file),
+    declared::FILE_REMOTE_HOST.found_by(Evidence::UNCOMMON_SCHEME, contents::remote_host),
     declared::SCHEME_OS_HANDLER.found_by(Evidence::UNCOMMON_SCHEME, listed::os_handler),
     declared::SCHEME_SSRF.found_by(Evidence::UNCOMMON_SCHEME, listed::ssrf),
     declared::SCHEME_TYPO.found_by(Evidence::UNCOMMON_SCHEME, listed::typo),

@@ -369,7 +369,7 @@ mod tests {
         Line::new(Reference::split(text, Standard::Rfc3986), Mask::NONE)
     }
 
-    fn drawn(text: &str, width: u16) -> Vec<String> {
+    fn drawn(text: &str, width: u16, mark: Option<usize>) -> String {
         let line = line(text);
         let rows = Rows::of(&line, usize::from(width));
         let mut lines = Vec::new();
@@ -377,13 +377,13 @@ mod tests {
         for ruler in rulers(&line, &rows) {
             let area = Rect::new(0, 0, width, ruler.height());
             let mut buf = Buffer::empty(area);
-            ruler.render(&line, &theme, None, area, &mut buf);
+            ruler.render(&line, &theme, mark, area, &mut buf);
             for y in 0..area.height {
                 let row: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
                 lines.push(row.trim_end().to_owned());
             }
         }
-        lines
+        lines.join("\n")
     }
 
     /// The first is the figure above. Lines lead to names without room, and a component that goes on has an open bracket.
@@ -391,30 +391,18 @@ mod tests {
     fn figures_are_drawn() {
         hold("figures", |[text, width]| {
             let width = width.parse().expect("a number");
-            drawn(text, width).join("\n")
+            drawn(text, width, None)
         });
         for width in 1..30 {
-            drawn("//u:p@h:1/é\u{202e}?#", width);
+            drawn("//u:p@h:1/é\u{202e}?#", width, None);
         }
     }
 
     #[test]
     fn a_name_gives_way_to_the_mark_at_which_readers_part() {
-        let marked = |text: &str, cell: usize| {
-            let line = line(text);
-            let rows = Rows::of(&line, 60);
-            let area = Rect::new(0, 0, 60, 1);
-            let mut buf = Buffer::empty(area);
-            let theme = Theme::bundled("mono").expect("it is bundled");
-            Ruler::new(&line, &rows, 0).render(&line, &theme, Some(cell), area, &mut buf);
-            let row: String = (0..60).map(|x| buf[(x, 0)].symbol()).collect();
-            row.trim_end().to_owned()
-        };
-        let wide = "//abcdefghijklmnopqrstuvwx@h";
-        assert_eq!(marked(wide, 14), "  └───────────≠ userinfo ┘ ┬");
-        assert_eq!(marked(wide, 5), "  └──≠─── userinfo ──────┘ ┬");
-        // Without room on either side, the mark counts for more than a letter.
-        assert_eq!(marked("//abcdefghij", 6), "  └─ h≠st ─┘");
+        hold("figures with a mark", |[text, cell]| {
+            drawn(text, 60, cell.parse().ok())
+        });
     }
 
     /// Below each tick is its name, or a line that leads to it; wherever there is room for one.
