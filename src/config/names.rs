@@ -36,7 +36,8 @@ pub fn domain(name: &str) -> Result<String, String> {
 /// # Errors
 /// Any other text; the error suggests what may have been meant.
 pub fn check_or_severity(id: &str) -> Result<String, String> {
-    one_of(id, "check or severity", known_ids)
+    let known = || check_ids().chain(Severity::ALL.into_iter().map(Severity::id));
+    one_of(id, "check or severity", known)
 }
 
 /// The id of a reader.
@@ -71,10 +72,6 @@ pub fn host(text: &str) -> Result<String, String> {
         "{} is not a host alone, such as example.com or 127.0.0.1",
         quoted(text)
     ))
-}
-
-fn known_ids() -> impl Iterator<Item = &'static str> {
-    check_ids().chain(Severity::ALL.into_iter().map(Severity::id))
 }
 
 /// The ids of all checks, those of messages too.

@@ -156,7 +156,7 @@ fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
         return Reason::LetterCase;
     }
     if same_octets(a, b) {
-        return match same_once_encoded(a, b) {
+        return match encoded(a).eq(encoded(b)) {
             true => Reason::Unencoded,
             false => Reason::ReservedEncoding,
         };
@@ -176,11 +176,6 @@ fn reason(component: Component, a: Option<&str>, b: Option<&str>) -> Reason {
 fn same_octets(a: &str, b: &str) -> bool {
     let octets = |text: &str| percent_decoded(text).unwrap_or_else(|| text.as_bytes().to_vec());
     octets(a) == octets(b)
-}
-
-/// Whether two texts are the same with everything percent-encoded that no URI holds otherwise.
-fn same_once_encoded(a: &str, b: &str) -> bool {
-    encoded(a).eq(encoded(b))
 }
 
 /// The bytes of a text, each with whether it is an octet: percent-encoded, or no character of a URI.

@@ -1,21 +1,19 @@
 //! A resolution, for going through it step by step: the pseudocode with what has become of each of its lines, what a
 //! step does, and the target as it fills in. A view draws it and decides nothing.
 
-mod loops;
 mod trace;
 
-use crate::inspect::{Inspection, Parsed};
-use crate::message;
-use crate::message::Message;
-use crate::resolve::{
-    Buffers, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent, TargetPath,
-};
-use crate::syntax::Component;
+pub use trace::{CodeLine, LineState, Trace, TraceStep, trace};
 
 use super::steps::{resolution_note, step};
 use super::terms::current_document;
-pub use loops::LoopRule;
-pub use trace::{CodeLine, LineState, Trace, TraceStep, trace};
+use crate::inspect::{Inspection, Parsed};
+use crate::message;
+use crate::message::{Message, Quote};
+use crate::resolve::{
+    Buffers, DotRule, Rfc2396Step, Source, Step, StepCode, StepView, TargetComponent, TargetPath,
+};
+use crate::syntax::Component;
 
 /// What there is to see at one step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,14 +126,14 @@ fn at_step(
     let (_, reference) = view.texts();
     let (rule, refused) = match (code, before) {
         (StepCode::RemoveDotSegments(turn), Some(before)) => {
-            let (rule, refused) = loops::rules(turn.rule, &before.input);
+            let (rule, refused) = rules(turn.rule, &before.input);
             (Some(rule), refused)
         }
         _ => (None, Vec::new()),
     };
     let mut text = match (code, before, after) {
         (StepCode::RemoveDotSegments(turn), Some(before), Some(after)) => {
-            loops::turn(turn.rule, before, after)
+            of_turn(turn.rule, before, after)
         }
         _ => words(view),
     };
@@ -273,4 +271,104 @@ fn path_origin(view: &StepView<'_>) -> Option<Origin> {
         (0, _) => Origin::Algorithm,
         (base, _) => Origin::Both { base },
     })
+}
+
+/// A rule of the loop (RFC 3986 §5.2.4, step 2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoopRule {
+    /// Which one it is.
+    pub rule: DotRule,
+    /// When it applies, and what it does.
+    pub code: &'static str,
+}
+
+const RULES: [LoopRule; 5] = [
+    rule(DotRule::A, "\"../…\" or \"./…\" → remove it"),
+    rule(DotRule::B, "\"/./…\" or \"/.\" → \"/\""),
+    rule(DotRule::C, "\"/../…\" or \"/..\" → \"/\", shorten output"),
+    rule(DotRule::D, "\".\" or \"..\" → remove it"),
+    rule(DotRule::E, "else → first segment to output"),
+];
+
+const fn rule(rule: DotRule, code: &'static str) -> LoopRule {
+    LoopRule { rule, code }
+}
+
+/// The rule of a turn, and those that were tried before it with the reason why they do not apply to this input.
+fn rules(applied: DotRule, input: &str) -> (LoopRule, Vec<(LoopRule, Message)>) {
+    let at = RULES.iter().position(|one| one.rule == applied);
+    let [.., last] = RULES;
+    let found = at.and_then(|at| RULES.get(at).copied()).unwrap_or(last);
+    let refused = RULES.into_iter().take(at.unwrap_or_default());
+    let refused = refused.map(|one| (one, why_not(one.rule, input)));
+    (found, refused.collect())
+}
+
+/// Why a rule does not apply to an input that a later one applies to.
+fn why_not(rule: DotRule, input: &str) -> Message {
+    let rooted = input.strip_prefix('/');
+    let first = first_segment(rooted.unwrap_or(input));
+    let segment = || Quote::text_from_elsewhere(first.to_owned());
+    match (rule, rooted) {
+        (DotRule::A | DotRule::D, Some(_)) => "starts with “/”".into(),
+        (DotRule::B | DotRule::C, None) => "no leading “/”".into(),
+        (DotRule::A, None) if first.len() == input.len() => message!["is only ", segment()],
+        (DotRule::D, None) => "is not “.” or “..”".into(),
+        (_, Some("")) => "is only “/”".into(),
+        _ => message!["segment is ", segment()],
+    }
+}
+
+fn first_segment(text: &str) -> &str {
+    text.split('/').next().unwrap_or_default()
+}
+
+/// What a turn of the loop does with the texts at hand.
+fn of_turn(rule: DotRule, before: &Buffers, after: &Buffers) -> Message {
+    let quote = |text: &str| Quote::text_from_elsewhere(text.to_owned());
+    let left = || match after.output.len() < before.output.len() {
+        true => {
+            let removed = before.output.get(after.output.len()..).unwrap_or_default();
+            message![
+                "The last segment of the output, ",
+                quote(removed),
+                ", is removed."
+            ]
+        }
+        false => {
+            "The output has no segment left to remove, so the path does not climb higher.".into()
+        }
+    };
+    let start = |length: usize| quote(before.input.get(..length).unwrap_or(&before.input));
+    match rule {
+        DotRule::A => {
+            let removed = before.input.len().saturating_sub(after.input.len());
+            message![
+                "The input starts with ",
+                start(removed),
+                ", which is removed."
+            ]
+        }
+        DotRule::B if before.input == "/." => "The input is “/.”, which is replaced by “/”.".into(),
+        DotRule::B => "The input starts with “/./”, which is replaced by “/”.".into(),
+        // What becomes of the output comes first: a narrow pane cuts the end.
+        DotRule::C if before.input == "/.." => {
+            message![left(), " The input, “/..”, is replaced by “/”."]
+        }
+        DotRule::C => {
+            message![
+                left(),
+                " “/../” at the start of the input is replaced by “/”."
+            ]
+        }
+        DotRule::D => message!["The input is ", quote(&before.input), ", which is removed."],
+        DotRule::E => {
+            let moved = after.output.get(before.output.len()..).unwrap_or_default();
+            message![
+                "The first segment of the input, ",
+                quote(moved),
+                ", is moved to the output."
+            ]
+        }
+    }
 }

@@ -217,15 +217,12 @@ fn split(text: &[u8]) -> Option<Split<'_>> {
     }
     split.path = rest;
     let first_segment = cut(rest, b'/').0;
-    let is_valid = userinfo_is_valid(split.userinfo)
+    let userinfo = split.userinfo;
+    let is_valid = userinfo.is_none_or(|userinfo| all(userinfo, &rfc3986::USERINFO))
         && all(rest, &rfc3986::PATH)
         && (split.scheme.is_some() || !first_segment.contains(&b':'))
         && fragment.is_none_or(|fragment| all(fragment, &rfc3986::QUERY));
     is_valid.then_some(split)
-}
-
-fn userinfo_is_valid(userinfo: Option<&[u8]>) -> bool {
-    userinfo.is_none_or(|userinfo| all(userinfo, &rfc3986::USERINFO))
 }
 
 /// A host and the digits of its port; `None` if the text is not a host.

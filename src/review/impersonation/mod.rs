@@ -1,6 +1,5 @@
 //! Checks of links that imitate another owner's: signs that the text of real phishing links shows (RFC 3986 §7.6).
 
-mod phishing_signs;
 mod signs;
 
 use super::{Check, Evidence, declared};
@@ -8,8 +7,8 @@ use super::{Check, Evidence, declared};
 /// The checks of what phishing links show. Of findings of one severity at one place, that of the check further up
 /// comes first.
 pub(super) static CHECKS: &[Check] = &[
-    declared::PHISHING_SIGNS.found_by(Evidence::SIGNS, phishing_signs::strong),
-    declared::WEAK_SIGNS.found_by(Evidence::SIGNS, phishing_signs::weak),
+    declared::PHISHING_SIGNS.found_by(Evidence::SIGNS, signs::strong),
+    declared::WEAK_SIGNS.found_by(Evidence::SIGNS, signs::weak),
     declared::TENANT_BRAND.found_by(Evidence::SIGNS, signs::run),
     declared::TENANT_BAIT.found_by(Evidence::SIGNS, signs::run),
     declared::TENANT_RANDOM.found_by(Evidence::SIGNS, signs::run),
