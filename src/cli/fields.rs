@@ -233,8 +233,7 @@ pub(super) static NAMES: [Name; 20] = [
         "who gets a mail, a call or a message",
         |read| {
             let found = recipients(read.text)?;
-            let to = found.to.iter().chain(&found.copies);
-            let to: Vec<&str> = to.map(|span| span.of(read.text.text())).collect();
+            let to: Vec<&str> = found.all().map(|span| span.of(read.text.text())).collect();
             component(Some(&to.join(" ")))
         },
     ),

@@ -23,8 +23,18 @@ pub struct Recipients {
     pub to: Vec<Span>,
     /// The places of those that get a copy.
     pub copies: Vec<Span>,
+    /// The places of those that get a copy of which the others don't know.
+    pub hidden_copies: Vec<Span>,
     /// Whether the text of a message is filled in.
     pub has_text: bool,
+}
+
+impl Recipients {
+    /// The places of all of them.
+    pub fn all(&self) -> impl Iterator<Item = Span> {
+        let copies = self.copies.iter().chain(&self.hidden_copies);
+        self.to.iter().chain(copies).copied()
+    }
 }
 
 /// Schemes that call the number or address that is their path, and those that send a message to it.
@@ -60,8 +70,7 @@ pub fn recipients(reference: &Reference<'_>) -> Option<Recipients> {
         Sending::Mail => mail(reference),
         _ => to_number(reference, sending),
     };
-    let someone = |places: &[Span]| places.iter().any(|place| !place.is_empty());
-    Some(found).filter(|found| someone(&found.to) || someone(&found.copies))
+    Some(found).filter(|found| found.all().any(|place| !place.is_empty()))
 }
 
 /// The number or address, without its parameters.
@@ -81,13 +90,14 @@ fn to_number(reference: &Reference<'_>, sending: Sending) -> Recipients {
         sending,
         to: vec![Span::new(start, start + length)],
         copies: Vec::new(),
+        hidden_copies: Vec::new(),
         has_text: fields.any(|field| field.to_ascii_lowercase().starts_with("body=")),
     }
 }
 
 /// RFC 6068 §2: addresses in the path and in the fields that hold some.
 fn mail(reference: &Reference<'_>) -> Recipients {
-    let [to, copies] = mailboxes(reference).map(|places| {
+    let [to, copies, hidden_copies] = mailboxes(reference).map(|places| {
         places
             .into_iter()
             .map(|place| address_in(reference.text(), place))
@@ -97,6 +107,7 @@ fn mail(reference: &Reference<'_>) -> Recipients {
         sending: Sending::Mail,
         to,
         copies,
+        hidden_copies,
         has_text: false,
     }
 }
@@ -225,10 +236,10 @@ fn separated(text: &str, place: Span) -> Vec<Span> {
     found.map(|one| one.shifted(place.start as usize)).collect()
 }
 
-/// Who gets a mail, and who a copy of it.
-fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
+/// Who gets a mail, who a copy of it, and who a hidden one.
+fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 3] {
     let text = reference.text();
-    let (mut to, mut copies) = (Vec::new(), Vec::new());
+    let (mut to, mut copies, mut hidden) = (Vec::new(), Vec::new(), Vec::new());
     for (kind, place) in scheme_parts(reference) {
         if kind == PartKind::Address {
             // Programs decode the list, and Outlook separates addresses by “;”.
@@ -245,11 +256,12 @@ fn mailboxes(reference: &Reference<'_>) -> [Vec<Span>; 2] {
         // The names are percent-encoded as the values are (RFC 6068 §2).
         match percent_decoded(name).to_ascii_lowercase().as_str() {
             "to" => to.extend(separated(text, value)),
-            "cc" | "bcc" => copies.extend(separated(text, value)),
+            "cc" => copies.extend(separated(text, value)),
+            "bcc" => hidden.extend(separated(text, value)),
             _ => {}
         }
     }
-    let found = [to, copies];
+    let found = [to, copies, hidden];
     found.map(|places| {
         places
             .into_iter()
@@ -265,8 +277,10 @@ mod tests {
 
     fn to(text: &str) -> Option<(Sending, Vec<&str>)> {
         let found = recipients(&Reference::split(text, Standard::Rfc3986))?;
-        let places = found.to.iter().chain(&found.copies);
-        Some((found.sending, places.map(|place| place.of(text)).collect()))
+        Some((
+            found.sending,
+            found.all().map(|place| place.of(text)).collect(),
+        ))
     }
 
     #[test]

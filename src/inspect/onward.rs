@@ -54,7 +54,7 @@ fn of_recipients(case: &Case<'_>) -> Vec<Finding> {
     let Some(who) = recipients(case.reference) else {
         return Vec::new();
     };
-    let places = who.to.iter().chain(&who.copies).take(RECIPIENTS);
+    let places = who.all().take(RECIPIENTS);
     let found = places.flat_map(|place| {
         let address = place.of(text);
         let domain = ["@", "%40"]

@@ -128,8 +128,7 @@ fn hosts<'t>(reference: &Reference<'t>) -> Vec<&'t str> {
     if reference.text().contains("%0") {
         return Vec::new();
     }
-    let all = mails.to.iter().chain(&mails.copies);
-    let hosts = all.map(|place| {
+    let hosts = mails.all().map(|place| {
         let (_, host) = place.of(reference.text()).split_once('@')?;
         Some(host).filter(is_plain)
     });

@@ -31,7 +31,7 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
     if hosts.is_empty() {
         let reference = inspection.reviewed(inspection.requested());
         let mail = recipients(&reference).filter(|found| found.sending == Sending::Mail);
-        let places = mail.map(|mail| [mail.to, mail.copies].concat());
+        let places = mail.map(|mail| mail.all().collect::<Vec<_>>());
         let decoded = Decoded::of(reference.text());
         let places = places.unwrap_or_default().into_iter();
         let addresses = places.filter_map(|place| decoded.fully(place).text());

@@ -285,6 +285,11 @@ impl Promise {
     }
 }
 
+/// Whether a text in lower case is such a name, and nothing else.
+pub(super) fn is_listed(text: &str) -> bool {
+    NAMES.find(text).is_some() || PASSWORDS.find(text).is_some()
+}
+
 /// Whether a value is the name of a secret, written as constants are.
 pub(super) fn is_constant(value: &str) -> bool {
     let is_of_constant = |one: u8| one.is_ascii_uppercase() || one == b'_';

@@ -9,6 +9,7 @@ use aho_corasick::{AhoCorasick, AhoCorasickKind};
 use super::beginnings::Beginnings;
 use super::canonical::Canonical;
 use super::layers::text_of;
+use super::names::is_listed;
 use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
 use crate::facts::schemes::is_known;
@@ -86,6 +87,10 @@ impl Eq for Values {}
 impl Values {
     /// Adds what may be of a secret elsewhere, and hands each piece of it that another reader may have to `piece_found`.
     pub fn add(&mut self, value: &str, mut piece_found: impl FnMut(&str)) {
+        // The word for a password is an example of one, and names what other values are.
+        if is_listed(&value.to_ascii_lowercase()) {
+            return;
+        }
         let decoded = Decoded::of(value);
         for round in 0..=decoded.rounds() {
             let Some(value) = decoded.at(round, Span::new(0, value.len())).text() else {

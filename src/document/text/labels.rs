@@ -38,7 +38,7 @@ pub(super) fn opening_bracket(before: &str) -> Option<usize> {
 const BEHIND: usize = 4 << 10;
 
 /// What is around a link that is written before its text: before the link, between both, and after the text.
-const BEFORE_TEXTS: [[&str; 3]; 19] = [
+const BEFORE_TEXTS: [[&str; 3]; 20] = [
     // Forums, Org, DokuWiki, LaTeX, and RTF as two programs write it.
     ["[url=", "]", "[/url]"],
     ["[[", "][", "]]"],
@@ -57,6 +57,8 @@ const BEFORE_TEXTS: [[&str; 3]; 19] = [
     ["link:", "[", "]"],
     ["HYPERLINK ", "}{\\fldrslt ", "}"],
     ["HYPERLINK ", "}}{\\fldrslt{", "}"],
+    // A field of Word.
+    ["HYPERLINK ", "", "\n"],
     // Formulas of spreadsheets, in two languages.
     ["HYPERLINK(", ";\"", "\""],
     ["HYPERLINK(", ",\"", "\""],
@@ -256,7 +258,11 @@ pub(super) fn after_link(text: &str, place: &Range<usize>) -> Option<Range<usize
             let mut ends = memchr::memchr_iter(*first, near.as_bytes());
             let is_end =
                 |at: &usize| starts_in_any_case(&near[*at..], closing) && is_balanced(&near[..*at]);
-            let length = ends.find(is_end).filter(|length| *length > 0)?;
+            let last = || (*closing == "\n" && near.len() == after.len()).then_some(near.len());
+            let length = ends
+                .find(is_end)
+                .or_else(last)
+                .filter(|length| *length > 0)?;
             let start = text.len() - after.len();
             Some(start..start + length)
         })

@@ -111,6 +111,7 @@ pub(super) fn find<'t>(
     if end <= body {
         return no;
     }
+    let end = shape::end_of_call(text, start, body, end).unwrap_or(end);
     let (end, reference) = joined(text, start, body, end, names);
     let is_of_tex = ["\\href{", "\\url{"]
         .iter()

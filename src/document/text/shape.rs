@@ -21,6 +21,8 @@ enum Shape {
     /// An address, or headers.
     Address,
     /// A telephone number.
+    Call,
+    /// A number.
     Number,
     /// A media type, parameters or nothing, and a comma (RFC 2397 §3).
     Data,
@@ -63,7 +65,7 @@ pub(super) fn follows(scheme: &str, rest: &str, is_inside: bool) -> bool {
             !is_inside && is_code && (first.is_alphanumeric() || "(/?%+".contains(first))
         }
         Shape::Address => first == '?' || until(&[' ', '\n', '<', '"', ')']).contains('@'),
-        Shape::Number => {
+        Shape::Call | Shape::Number => {
             let number = rest.trim_start_matches(['+', '-', '(', '*', '#']);
             number.starts_with(|one: char| one.is_ascii_digit())
         }
@@ -103,6 +105,45 @@ fn is_data(text: &str) -> bool {
         // Browsers take what is no media type for a text, or for the picture that it is.
         None => media.is_empty() || parameters.ends_with("base64") && media.bytes().all(is_token),
     }
+}
+
+/// The most digits of a telephone number (ITU-T E.164 §6.2.1).
+const MOST_DIGITS: usize = 15;
+
+/// Where a telephone number ends of which the part from `start` to `end` was found, with its scheme: people write it in groups with
+/// blanks between them, which it has to be rid of (RFC 3966 §5.1.1). After a number without a prefix, such as `112`, other figures may follow.
+pub(super) fn end_of_call(text: &str, start: usize, body: usize, end: usize) -> Option<usize> {
+    let scheme = text.get(start..body)?.strip_suffix(':')?;
+    let [_, shape] = WITHOUT_SLASHES.find_in_any_case(scheme)?;
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let is_of_number = |one: char| one.is_ascii_digit() || "+()-./".contains(one);
+    let first = text.get(body..end)?;
+    let is_call = shape == "call" && first.chars().all(is_of_number);
+    let least = if first.starts_with(['+', '0', '(']) {
+        2
+    } else {
+        3
+    };
+    if !is_call {
+        return None;
+    }
+    let (mut at, mut count) = (end, digits(first));
+    while let Some(rest) = text[at..].strip_prefix([' ', '\u{a0}']) {
+        let length = rest.find(|one| !is_of_number(one)).unwrap_or(rest.len());
+        let is_word =
+            rest[length..].starts_with(|next: char| next.is_alphanumeric() || next == ':');
+        let group = rest[..length].trim_end_matches(['.', '-', '/', '(']);
+        let group = group
+            .strip_suffix(')')
+            .filter(|group| !group.contains('('))
+            .unwrap_or(group);
+        count += digits(group);
+        if is_word || digits(group) < least || count > MOST_DIGITS {
+            break;
+        }
+        at = text.len() - rest.len() + group.len();
+    }
+    (at > end).then_some(at)
 }
 
 /// The types that media types begin with (RFC 6838 §4.2).

@@ -22,14 +22,32 @@ pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
         Sending::Message => "The message goes to ",
     };
     let text = found.has_text.then_some(". Its text is filled in");
-    let (to, copies) = (
-        named(&reference, &found.to),
-        named(&reference, &found.copies),
-    );
-    let message = match (to, copies) {
-        (Some(to), Some(copies)) => message![lead, to, ", with a copy to ", copies, "."],
-        (Some(to), None) | (None, Some(to)) => message![lead, to, text, "."],
-        (None, None) => return None,
+    let [to, copies, hidden] =
+        [&found.to, &found.copies, &found.hidden_copies].map(|places| named(&reference, places));
+    let after = |lead, places| Some(message![lead, places?]);
+    let message = match (to, copies, hidden) {
+        (Some(to), copies, hidden) => {
+            let before_hidden = copies
+                .as_ref()
+                .map_or(", with a hidden copy to ", |_| " and a hidden copy to ");
+            message![
+                lead,
+                to,
+                after(", with a copy to ", copies),
+                after(before_hidden, hidden),
+                text,
+                "."
+            ]
+        }
+        (None, Some(to), hidden) => message![
+            lead,
+            to,
+            after(", with a hidden copy to ", hidden),
+            text,
+            "."
+        ],
+        (None, None, Some(to)) => message![lead, to, text, "."],
+        (None, None, None) => return None,
     };
     Some(Sentence::new(
         About::Destination,
@@ -62,6 +80,6 @@ pub fn recipients_in_words(reference: &Reference<'_>) -> Option<Message> {
         let (application, place) = intent_package(reference.text())?;
         return Some(message![Quote::bare(application, place)]);
     };
-    let all: Vec<Span> = found.to.into_iter().chain(found.copies).collect();
+    let all: Vec<Span> = found.all().collect();
     named(reference, &all)
 }

@@ -290,13 +290,13 @@ fn nowhere(case: &Case<'_>, shown: &str, findings: &mut Findings) {
 /// The same of who gets a mail, a call or a message.
 fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings: &mut Findings) {
     let text = case.text();
-    let all = || found.to.iter().chain(&found.copies);
+    let all = || found.all();
     let Some(place) = all().next() else {
         return;
     };
     let decoded = Decoded::of(text);
     let addresses = all().flat_map(|place| {
-        let octets = decoded.once(*place).octets;
+        let octets = decoded.once(place).octets;
         let addresses = String::from_utf8_lossy(octets).into_owned();
         let each: Vec<String> = addresses.split(',').map(str::to_owned).collect();
         each
@@ -343,12 +343,12 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
     };
     findings.add_with(
         severity,
-        *place,
+        place,
         message![
             "The document shows ",
             Quote::bare_from_elsewhere(shown.text),
             goes,
-            Quote::bare(to, *place),
+            Quote::bare(to, place),
             "."
         ],
     );
