@@ -17,8 +17,8 @@ use crate::config;
 use crate::report::quoted;
 use crate::review::Settings;
 use crate::tui;
-use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
+use crate::tui::update::OpenedLinks;
 
 /// There is no file of this name.
 fn missing(path: &Path) -> CliError {
@@ -69,23 +69,10 @@ impl ScreenArgs {
     }
 }
 
-/// The most links that the inspector opens on.
-pub(super) const MOST_LINKS: usize = 250_000;
-
-/// What the inspector opens on.
-#[derive(Default, Debug)]
-pub(super) struct Opening {
-    pub reference: Option<String>,
-    pub links: Vec<Link>,
-    /// What is said of the document that they are in.
-    pub head: DocumentHead,
-    pub message: Option<String>,
-}
-
 /// Opens the inspector on what `find` finds.
 pub(super) fn open(
     args: ScreenArgs,
-    find: impl FnOnce(&Settings) -> Result<Opening, CliError>,
+    find: impl FnOnce(&Settings) -> Result<OpenedLinks, CliError>,
 ) -> Result<Status, CliError> {
     let is_plain = args.is_plain();
     if let Some(theme) = &args.theme {

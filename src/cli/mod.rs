@@ -32,7 +32,6 @@ mod summary;
 mod template;
 mod usage;
 mod without_command;
-mod worst_first;
 mod written;
 
 use std::ffi::OsString;

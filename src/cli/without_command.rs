@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::error::CliError;
 use super::history;
-use super::inspector::{self, MOST_LINKS, Opening, ScreenArgs};
+use super::inspector::{self, ScreenArgs};
 use super::open;
 use super::sources::Source;
 use super::status::Status;
@@ -18,7 +18,7 @@ use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Listed};
 use crate::document::Kind;
 use crate::tui::state::links::Link;
-use crate::tui::update::links_of;
+use crate::tui::update::{MOST_LINKS, OpenedLinks, links_of};
 
 #[derive(Args, Debug)]
 pub(super) struct InspectorArgs {
@@ -49,10 +49,10 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
         args.screen.reading.standard = last.standard;
     }
     let asks_for_input = args.reference.as_deref() == Some("-") && !args.resume;
-    let opening = |reference: Option<String>| Opening {
+    let opening = |reference: Option<String>| OpenedLinks {
         message: reference.as_deref().and_then(named_file),
         reference,
-        ..Opening::default()
+        ..OpenedLinks::default()
     };
     let first = args.reference.filter(|_| !asks_for_input);
     let by_lines = args.screen.is_plain();
@@ -65,11 +65,11 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
             Ok(Input::Document(input)) => open::links_of_input(input, reading, settings),
             Ok(Input::Lines(mut piped, said)) => {
                 let message = said.or_else(|| piped.complaint());
-                Ok(Opening {
+                Ok(OpenedLinks {
                     reference: piped.only(),
                     message,
                     links: piped.links,
-                    ..Opening::default()
+                    ..OpenedLinks::default()
                 })
             }
             Err(error) if asks_for_input => Err(error),

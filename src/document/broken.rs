@@ -37,7 +37,7 @@ pub(super) fn goes_on(line: &str, in_host: bool, next: &str) -> bool {
     if line.ends_with(OPEN) || line.ends_with("//") {
         return next.starts_with(is_first);
     }
-    if OWN.iter().any(|is| is(next)) || !next.starts_with(is_first) {
+    if OWN.iter().any(|is| is(next)) || !next.starts_with(is_first) || has_own_link(line, next) {
         return false;
     }
     if in_host {
@@ -53,6 +53,12 @@ pub(super) fn goes_on(line: &str, in_host: bool, next: &str) -> bool {
 /// Whether nothing in a text ends a host.
 fn is_in_host(line: &str) -> bool {
     !line.contains(['/', '?', '#'])
+}
+
+/// Whether a line has a link of its own: one in a parameter, or in a path, is a part of the link before it.
+fn has_own_link(line: &str, next: &str) -> bool {
+    let before = next.split_once("://").map(|(before, _)| before);
+    before.is_some_and(|before| !before.contains(DELIMITERS) && !line.ends_with('/'))
 }
 
 /// Whether the host of a reference is the last of its components.

@@ -62,6 +62,11 @@ impl Kind {
         self.into()
     }
 
+    /// Whether it is a message, or several.
+    pub fn is_mail(self) -> bool {
+        matches!(self, Kind::Mail | Kind::Mbox | Kind::Mhtml)
+    }
+
     /// What is known of it: a cell of its row.
     fn cell(self, column: usize) -> &'static str {
         KINDS.cell(self as usize, column)

@@ -58,6 +58,11 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
             Some((cell, rest)) if has_scheme_and_slashes(cell) && !is_of_host(rest) => cell,
             _ => line,
         };
+        let unmarked = line.trim_start_matches(MARKS_OF_LISTS);
+        let line = match unmarked.starts_with(is_space) {
+            true => unmarked.trim_start_matches(is_space),
+            false => line,
+        };
         // What separates the lines of a list is no part of them.
         let stripped = strip(line.trim_end_matches([',', ';'])).text;
         let is_one =
@@ -170,13 +175,25 @@ fn says_more(text: &str, found: &[Found], line: &str) -> bool {
 /// Whether what follows a link in its line is a remark: a mark and a word behind a blank, or words that have nothing of a
 /// reference in them.
 fn is_remark(rest: &str) -> bool {
-    let word = rest.trim_start_matches([',', ';']).trim_start();
+    let word = rest
+        .trim_start_matches([',', ';', ')', ']', '>', '.'])
+        .trim_start();
     let is_apart = word.len() < rest.len() && rest.contains(is_space);
     let is_mark = |one: char| !one.is_alphanumeric() && !"/?&%._~".contains(one);
-    let is_plain = !word.contains(['/', '.', '=', '?', '&', '%']);
+    // Columns of a table.
+    let is_column = rest.starts_with("  ");
+    // A date, a ratio, an address of IP or of mail.
+    let is_figure = |word: &str| {
+        let is_of_figure = |one: char| one.is_ascii_digit() || "./:-+%".contains(one);
+        word.starts_with(|first: char| first.is_ascii_digit()) && word.chars().all(is_of_figure)
+    };
+    let is_plain = word.split(is_space).all(|word| {
+        let word = word.trim_end_matches(['.', '?', '!', ':']);
+        is_figure(word) || word.contains('@') || !word.contains(['/', '.', '=', '?', '&', '%'])
+    });
     let is_word =
         rest.starts_with([',', ';']) || word.starts_with("//") || word.starts_with(is_mark);
-    is_apart && !word.is_empty() && (is_plain || is_word)
+    is_apart && !word.is_empty() && (is_column || is_plain || is_word)
 }
 
 /// Whether a line starts as a relative reference does, and goes on with nothing before it.

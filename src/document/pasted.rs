@@ -21,7 +21,9 @@ use crate::syntax::rfc3986::is_scheme;
 pub struct Several {
     /// The type that the text was read as.
     pub kind: Kind,
-    /// The references from left to right, of which there is one at least.
+    /// The text, with the marks of a quoted one taken away from its lines, which `\n` ends.
+    pub text: String,
+    /// The references from left to right, of which there is one at least, unless the text is a document or has words alone.
     pub found: Vec<Found>,
     /// The bases that [`Found::bases`] points to.
     pub bases: Vec<Bases>,
@@ -59,6 +61,7 @@ pub struct Several {
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = without_line_marks(&text).unwrap_or(text);
+    let typed = text.clone();
     // A link alone is one reference, however it is written.
     let source = quoted(text.as_bytes()).filter(|_| text.contains(' '));
     let text = source.as_ref().map_or(text, |source| {
@@ -88,12 +91,17 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
             return None;
         } else if found.is_empty() && are_apart(bare, &starts) {
             found.extend(first_line(&text, &starts));
+        } else if found.is_empty() && is_prose(bare) {
+            around = LeftOut::Words;
         } else if !is_message(&text, &found, starts) {
             return None;
         }
     }
-    (!found.is_empty()).then_some(Several {
-        kind: source.map_or(kind, |_| Kind::Mail),
+    let kind = source.map_or(kind, |_| Kind::Mail);
+    let is_document = kind.is_mail() || bare.contains('\n');
+    (!found.is_empty() || is_document).then_some(Several {
+        kind,
+        text: typed,
         found,
         bases,
         around,
@@ -235,6 +243,22 @@ fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
     found
 }
 
+/// Whether a text is of several lines of words, as no reference is.
+fn is_prose(text: &str) -> bool {
+    const WORDS: usize = 3;
+    let is_sentence = |line: &&str| {
+        let words = line.split_whitespace();
+        words
+            .filter(|word| word.contains(char::is_alphabetic))
+            .count()
+            >= WORDS
+    };
+    lines_of(text).filter(is_sentence).count() > 1
+}
+
+/// What comes before a link that is shown with a text.
+const OPENING: [&str; 3] = ["](", "<", "[url="];
+
 /// Whether a text without a list is a message with words around the references that are found in it. `starts` says what starts a
 /// reference.
 fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> bool {
@@ -264,7 +288,9 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
         let before = &text[..other.place.start];
         bare.contains('\n')
             || other.shown.is_some()
-            || has_scheme_and_slashes(&other.reference) && before.ends_with(char::is_whitespace)
+            || has_scheme_and_slashes(&other.reference)
+                && (before.ends_with(char::is_whitespace)
+                    || OPENING.iter().any(|mark| before.ends_with(mark)))
     };
     let is_one = !words.any(is_other);
     is_apart || !(is_first && is_one)

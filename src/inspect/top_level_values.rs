@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use super::value::Origin;
 use crate::facts::data_uri::data_of;
-use crate::facts::embedded::target::is_url;
+use crate::facts::embedded::target::{host_of, is_url};
 use crate::facts::layers::{Layer, LayerKind, base64_layer, layer_of, rewritten_layer};
 use crate::facts::mail_filters::{in_version_2, rewritten};
 use crate::facts::tracking::tracker;
@@ -85,10 +85,13 @@ pub(super) fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<To
     let parameters = parameters.map(|(index, (one, repeated))| {
         // What has no value may be one itself.
         let held = one.value_decoded.as_deref().unwrap_or(&one.name_decoded);
-        // A link with spaces is one only as it is typed.
+        // A link with spaces is one as it is typed, and once they are encoded again.
         let typed = one.value.map(|span| span.of(text));
         let is_spaced = |typed: &&str| is_url(typed.as_bytes()) && held.contains(' ');
         let typed = typed.filter(is_spaced);
+        let encoded = typed.map(|_| held.replace(' ', "%20"));
+        let is_whole = |typed: &&str| typed.contains("://") && host_of(typed) == host_of(held);
+        let typed = typed.filter(is_whole);
         Top {
             is_as_typed: typed.is_some(),
             origin: Origin::Parameter(index),
@@ -98,7 +101,7 @@ pub(super) fn tops(reference: &Reference<'_>, parameters: &Parameters) -> Vec<To
             plus_is_space: one.plus_is_space && typed.is_none(),
             layer: in_version_2(reference, &one.name_decoded, held)
                 .map(rewritten_layer)
-                .or_else(|| layer_of(typed.unwrap_or(held))),
+                .or_else(|| layer_of(typed.or(encoded.as_deref()).unwrap_or(held))),
             tracker: tracker(&one.name_decoded),
             repeated,
             ordinal: Parameters::MOST + index,

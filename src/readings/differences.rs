@@ -118,6 +118,7 @@ impl Differences {
         }
         match self.spelling.get(index) {
             Some(true) if !is_another_place(strict, other, part) => Likeness::Spelling,
+            _ if is_respelt(strict, other, part) => Likeness::Spelling,
             _ => Likeness::Different,
         }
     }
@@ -126,6 +127,31 @@ impl Differences {
     pub fn any(&self) -> bool {
         self.parting.is_some()
     }
+}
+
+/// Whether a component is another spelling of the same, whatever the others are: it is normalized in the place of that of a reference
+/// (RFC 3986 §6.2.2).
+fn is_respelt(strict: &Reading, other: &Reading, part: Part) -> bool {
+    let Part::Component(component) = part else {
+        return false;
+    };
+    let normal = |value: &str| {
+        let scheme = strict.scheme().unwrap_or("http");
+        let whole = match component {
+            Component::Scheme => format!("{value}://h/"),
+            Component::Userinfo => format!("{scheme}://{value}@h/"),
+            Component::Authority | Component::Host => format!("{scheme}://{value}/"),
+            Component::Port => format!("{scheme}://h:{value}/"),
+            Component::Path if value.starts_with('/') => format!("{scheme}://h{value}"),
+            Component::Path => format!("{scheme}:{value}"),
+            Component::Query => format!("{scheme}://h/?{value}"),
+            Component::Fragment => format!("{scheme}://h/#{value}"),
+        };
+        let normal = normalize(&Reference::split(&whole, Standard::Rfc3986));
+        percent_decoded(&normal).unwrap_or_else(|| normal.into_bytes())
+    };
+    let both = part.of(strict).zip(part.of(other));
+    other.parser != Parser::Naive && both.is_some_and(|(one, two)| normal(one) == normal(two))
 }
 
 /// Whether a naive program cuts the text elsewhere. It goes on with the text as it is, so that its target says nothing

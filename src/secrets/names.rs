@@ -322,10 +322,17 @@ impl Word {
             (Word::Code, true) => (4..=8).contains(&value.len()),
             // Of SHA-256 in base64, or longer.
             (Word::Signature, digits) => value.len() >= 43 && !digits,
-            (Word::Token, _) => value.len() >= 32,
+            // One of a mail, or what is counted, is shorter: sixteen octets in base64 are 22 digits.
+            (Word::Token, _) => value.len() >= 32 || value.len() >= 24 && is_mixed(value),
             (_, false) => !is_choice(value),
         }
     }
+}
+
+/// Whether a value has letters of both cases and digits.
+fn is_mixed(value: &str) -> bool {
+    let has = |is: fn(&u8) -> bool| value.as_bytes().iter().any(is);
+    has(u8::is_ascii_lowercase) && has(u8::is_ascii_uppercase) && has(u8::is_ascii_digit)
 }
 
 /// Words that say whether there is a secret.

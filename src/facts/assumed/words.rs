@@ -136,7 +136,16 @@ pub(super) fn from_words(text: &str) -> Option<Vec<Linked>> {
     // What a link shows is none: `[shown](link)`, `<link|shown>`.
     let is_shown_for = |found: &Match<'_>| {
         let is_labelled = found.label.is_some() || label_before(before(found)).is_some();
-        is_labelled && !is_around(found.place.start)
+        // The link that the text starts with is what this one shows: `https://a.example <https://b.example>`.
+        let is_all_before = || {
+            let shown = found
+                .label
+                .clone()
+                .filter(|shown| before(found).len() > shown.end);
+            let (start, gap) = before(found).split_at(shown.map_or(0, |shown| shown.end));
+            !start.trim().contains(' ') && matches!(gap, " <" | " [" | "[")
+        };
+        is_labelled && (!is_around(found.place.start) || is_all_before())
     };
     // A link of the web is what people click, and not a name or an address before it.
     let is_web = |found: &Match<'_>| {

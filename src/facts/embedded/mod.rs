@@ -199,11 +199,11 @@ pub fn value_link<'d>(decoded: &'d Decoded<'_>, value: Span) -> Option<InnerLink
     // A page that takes the value decodes it once (RFC 3986 §2.4), and a delimiter that appears then ends
     // the host, or starts a query.
     if round == 0 && typed.url.contains('%') {
-        let taken = link(1);
+        let taken = link(1).with_spaces_encoded();
         let is_other =
             || holds_encoded_delimiter(&typed.url) || host_of(&taken.url) != host_of(&typed.url);
         if is_url(taken.url.as_bytes()) && is_other() {
-            return Some(taken.with_spaces_encoded().refanged());
+            return Some(taken.refanged());
         }
     }
     Some(typed.refanged())

@@ -41,7 +41,10 @@ pub fn is_url(octets: &[u8]) -> bool {
             !more
         });
         return next.is_some_and(|next| {
-            slashes > 1 && host(next) && !is_comment(std::iter::once(next).chain(rest))
+            slashes > 1
+                && host(next)
+                && !is_pattern(typed)
+                && !is_comment(std::iter::once(next).chain(rest))
         });
     }
     if !first.is_ascii_alphabetic() {
@@ -77,6 +80,12 @@ pub fn is_url(octets: &[u8]) -> bool {
         (Some(b'/'), Some(b'/')) => is_one_line(),
         _ => false,
     }
+}
+
+/// Whether a text is a word of a pattern, as manuals have it in fragments: `/\\ze`. A host has a dot there, a port or a path.
+fn is_pattern(octets: &[u8]) -> bool {
+    let word = octets.strip_prefix(b"/\\");
+    word.is_some_and(|word| !word.iter().any(|octet| b".:/\\[@".contains(octet)))
 }
 
 /// Whether what follows two slashes is no authority to anybody: behind the first word is a colon without a port, as in

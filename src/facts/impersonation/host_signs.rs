@@ -90,7 +90,8 @@ pub fn add(
         && is_somebody_elses(host, name, &borrowed, beside)
         && (borrowed.is_firm() && beside_counts(name, &borrowed, beside)
             || (strong > 0 || abused.is_some() && weak > 0) && hyphens > 0
-            || weak > 1 && rest_is_bait(name, borrowed.brand.label)
+            || (weak > 1 || weak > 0 && is_abbreviation(name, &borrowed.brand))
+                && rest_is_bait(name, borrowed.brand.label)
             || weak > 0 && asks_by_suffix
             || weak > 0 && hyphens > 1 && names_in(name, brands) > 1)
     {
@@ -179,6 +180,12 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether a well-known name is an abbreviation that is a word of its own in `name`: that of a carrier or a bank, beside words that
+/// ask for something and nothing else.
+fn is_abbreviation(name: &str, brand: &Brand<'_>) -> bool {
+    brand.usage == Use::Short && name.contains('-')
 }
 
 /// Whether all words of a name are bait words, but for the well-known name.

@@ -1,8 +1,9 @@
 //! What is in front of the registrable domain and reads like a whole host.
 
 use super::names::{foreign_domain, is_made_of_another, named_by_network};
-use crate::facts::brands::{Brands, Use, leading_site};
-use crate::facts::host::{HostFacts, Label, SuffixKind, public_suffix};
+use super::suffix::{ends_like_government, has_word_of_government};
+use crate::facts::brands::{Brand, Brands, Use, leading_site};
+use crate::facts::host::{HostFacts, Label, SpecialUse, SuffixKind, public_suffix, special_name};
 use crate::facts::impersonation::{Detail, SignKind, is_bait};
 use crate::facts::tenants::{is_open, tenant};
 use crate::review::prelude::*;
@@ -64,6 +65,34 @@ pub(super) fn brand_in_subdomain(case: &Case<'_>, findings: &mut Findings) {
         }
     }
     add_cut(case, host, findings);
+    add_cut_by_dot(case, host, registrable, findings);
+}
+
+/// Adds the finding of a well-known domain with a dot put into its name: `face.book.com`.
+fn add_cut_by_dot(
+    case: &Case<'_>,
+    host: &HostFacts<'_>,
+    registrable: usize,
+    findings: &mut Findings,
+) {
+    let in_front = host.labels().take_while(|label| label.start < registrable);
+    let cut = in_front.last().zip(host.registrable_label());
+    let Some((first, rest)) = cut else { return };
+    let joined = [first.text, rest.text].concat();
+    let brand = case.settings.brands.labelled(&joined);
+    let is_whole = |brand: &Brand<'_>| {
+        let suffix = brand.domain.strip_prefix(&*joined);
+        let suffix = suffix.and_then(|suffix| suffix.strip_prefix('.'));
+        brand.usage.is_distinct() && suffix == host.suffix()
+    };
+    if let Some(brand) = brand.filter(is_whole) {
+        let name = host.name.get(first.start..).unwrap_or_default();
+        let span = host.span_between(first.start, host.name.len());
+        let known = Quote::host_from_elsewhere(brand.domain.to_owned());
+        let said = message![Quote::text(name, span), " is ", known, " with a dot in it"];
+        let message = said::host_brand_in_subdomain::and_only_in(said, host.registrable_quote());
+        findings.add(span, message);
+    }
 }
 
 /// Adds the finding of a well-known name that is cut in two by a hyphen: `face-book.help-center.io`.
@@ -117,6 +146,13 @@ fn add_in_front(
     match named_by_network(host, name.clone()) {
         Some(message) => findings.add_with(Severity::Notice, span, message),
         None => {
+            // Nobody can register a name inside a network. Resolvers put its suffix behind any name.
+            let is_internal = matches!(special_name(&host.name), Some((_, SpecialUse::Internal)));
+            let severity = if is_internal {
+                Severity::Notice
+            } else {
+                severity
+            };
             let domain = host.registrable_quote();
             findings.add_with(
                 severity,
@@ -223,7 +259,9 @@ pub(super) fn embedded_domain(case: &Case<'_>, findings: &mut Findings) {
             return;
         }
         let brands = &case.settings.brands;
+        let is_registered = label.start == registrable;
         if is_inner && ends_like_government(label.text, brands)
+            || is_registered && has_word_of_government(label.text, brands)
             || ends_like_known(label.text, brands) && !is_made_of_another(case, host)
         {
             let name = Quote::text(label.text, label.span);
@@ -279,14 +317,6 @@ fn domain_between(host: &HostFacts<'_>, name: Label<'_>, end: usize) -> Quote {
 fn looks_whole(host: &HostFacts<'_>) -> Message {
     let reads = " reads like a whole domain, but the host belongs to ";
     message![reads, host.registrable_quote(), "."]
-}
-
-/// Whether a label has a hyphen where the domain of a well-known authority has a dot: `irs-gov`.
-fn ends_like_government(label: &str, brands: &Brands) -> bool {
-    let name = label
-        .strip_suffix("-gov")
-        .or_else(|| label.strip_suffix("-gouv"));
-    name.is_some_and(|name| brands.labelled(name).is_some())
 }
 
 /// Whether a label ends in the domain of a well-known name, or in its name under a common ending, with hyphens where that has

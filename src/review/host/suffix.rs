@@ -2,8 +2,9 @@
 
 use super::names::name;
 use crate::document::Usage;
+use crate::facts::brands::Brands;
 use crate::facts::host::{
-    SpecialUse, SuffixKind, collector_of, delivery_network, is_shortener, special_name,
+    self, SpecialUse, SuffixKind, collector_of, delivery_network, is_shortener, special_name,
 };
 use crate::facts::impersonation::says_lure;
 use crate::facts::lookalikes::ascii::ascii_fold;
@@ -217,4 +218,31 @@ pub(super) fn shared_hosting(case: &Case<'_>, findings: &mut Findings) {
         _ => said::host_shared_hosting::chosen_name(name, platform),
     };
     findings.add(tenant.span, message);
+}
+
+/// Whether a label has a hyphen where the domain of a well-known authority has a dot: `irs-gov`.
+pub(super) fn ends_like_government(label: &str, brands: &Brands) -> bool {
+    let name = label
+        .strip_suffix("-gov")
+        .or_else(|| label.strip_suffix("-gouv"));
+    name.is_some_and(|name| brands.labelled(name).is_some())
+}
+
+/// Whether a registered name has a word that only suffixes of governments are: `gouv`, `gob` or `gub` behind a hyphen, and `gov` between
+/// the name of a well-known authority and another word, or before the country whose suffix it is: `ants-gouv`, `irs-gov-refund`,
+/// `my-gov-au`.
+pub(super) fn has_word_of_government(label: &str, brands: &Brands) -> bool {
+    let words: Vec<&str> = label.split('-').collect();
+    let is_known = |at: usize| at > 0 && brands.labelled(words[at - 1]).is_some();
+    let is_of_country = |at: usize| {
+        let country = words.get(at + 1).filter(|country| country.len() == 2);
+        country.is_some_and(|country| {
+            host::public_suffix(&format!("gov.{country}")) == (0, SuffixKind::Icann)
+        })
+    };
+    words.iter().enumerate().any(|(at, word)| match *word {
+        "gouv" | "gob" | "gub" => at > 0,
+        "gov" => is_known(at) || words.len() > 2 && is_of_country(at),
+        _ => false,
+    })
 }

@@ -138,7 +138,17 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             };
             case.owned && segments.any(is_handle)
         };
+        // A page lists what it knows of a site by a filter of its own: `from?site=example.com`.
+        let is_of_page = case.reference.scheme().is_none() && case.reference.authority().is_none();
+        let is_filter = is_of_page
+            && ["=", "/"]
+                .iter()
+                .any(|mark| sent.ends_with(&format!("{mark}{address}")));
         let severity = match () {
+            () if is_filter => match is_known {
+                true => Severity::Warning,
+                false => Severity::Notice,
+            },
             () if is_relayed || hides || is_to_fill_in(host) || is_elsewhere() => Severity::Notice,
             () if is_member && (names_it || is_code || is_variable(shown, &named.host)) => {
                 Severity::Notice

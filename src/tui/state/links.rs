@@ -161,6 +161,14 @@ impl Links {
         }
     }
 
+    /// The links of a document, and what is said of it.
+    pub fn of(links: Vec<Link>, head: DocumentHead) -> Self {
+        Links {
+            head,
+            ..Links::new(links)
+        }
+    }
+
     /// All of them.
     pub fn all(&self) -> &[Link] {
         &self.links

@@ -14,6 +14,7 @@ use crate::tui::draw::rows::Rows;
 use crate::tui::input::action::{Action, Copy, Effect, Motion};
 use crate::tui::panes::lines;
 use crate::tui::state::copies::copied;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::input::Input;
 use crate::tui::state::{Focus, Overlay, State};
 
@@ -138,7 +139,8 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         Some(_) => false,
     };
     if replaces && is_whole && links::is_open(state) {
-        links::take(state, vec![stripped.text.clone().into_owned().into()]);
+        let only = stripped.text.clone().into_owned().into();
+        links::take(state, vec![only], DocumentHead::default());
     } else if replaces && !stripped.text.is_empty() {
         note_now(state);
         state.overlay = None;

@@ -10,7 +10,7 @@ use crate::report::markdown;
 use crate::syntax::order::sort_by_key;
 use crate::tui::input::action::{Action, Browse, Effect};
 use crate::tui::pages;
-use crate::tui::state::document_head::HeadRow;
+use crate::tui::state::document_head::{DocumentHead, HeadRow};
 use crate::tui::state::input::Input;
 use crate::tui::state::links::{Link, Links, MOST_MARKED, Order};
 use crate::tui::state::{Focus, List, Overlay, State};
@@ -29,15 +29,15 @@ const AT_ONCE: usize = 32;
 /// After so many reviews, the list is put in order again.
 const ARRANGED: usize = 4096;
 
-/// Puts `links` in the place of what was there, in one step of undo, and shows the first.
-pub fn take(state: &mut State, links: Vec<Link>) {
+/// Puts `links`, and what is said of their document, in the place of what was there, in one step of undo, and shows the first.
+pub fn take(state: &mut State, links: Vec<Link>, head: DocumentHead) {
     put_aside(state);
     let was_empty = state.reference.text().is_empty();
     let was_list = state.links.is_list();
     let (base, _) = state.outermost();
     let base = state.links.base().unwrap_or(base).text().to_owned();
     let new = New {
-        links: Some(Links::new(links)),
+        links: Some(Links::of(links, head)),
         ..New::of(&base, "", state.standard)
     };
     replace(state, new);

@@ -7,6 +7,7 @@ mod copying;
 mod edit;
 mod links;
 mod mend;
+mod opened;
 mod pasted;
 mod pause;
 mod picker;
@@ -27,7 +28,9 @@ mod topics;
 mod undo;
 mod visits;
 mod wants;
+mod worst_first;
 
+pub use opened::{MOST_LINKS, OpenedLinks, Unopened, opened};
 pub use pasted::links_of;
 pub use pause::{catch_up, prepare};
 pub use start::{Start, start};

@@ -1,17 +1,20 @@
 //! What is pasted: one reference, or links with something around them that is left out.
 
-use crate::document::{self, Bases, Found, Kind, LeftOut, Several, strip};
+use crate::batch::request::Defaults;
+use crate::document::{self, Bases, Found, LeftOut, Several, strip};
 use crate::facts::assumed::{Assumed, AssumedForm, assumed};
 use crate::facts::defang::refang;
 use crate::facts::schemes;
 use crate::scan::is_known_name;
 use crate::syntax::{Reference, Standard};
 use crate::tui::input::action::Action;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::input::Input;
 use crate::tui::state::links::Link;
 use crate::tui::state::{Focus, State};
 
 use super::links;
+use super::opened::opened_text;
 use super::pause::inspect_soon;
 use super::refresh::report_cut;
 use super::sentences::{say_first, with_key};
@@ -25,12 +28,17 @@ pub fn several(text: &str) -> Option<Several> {
 /// The links of a text as a paste of it has them, and what is said of the rest of it.
 pub fn links_of(text: &str) -> Option<(Vec<Link>, Option<String>)> {
     let Several {
-        kind,
         found,
         bases,
         around,
+        ..
     } = several(text)?;
-    Some((linked(found, &bases), left_out(kind, around)))
+    let said = if found.is_empty() {
+        None
+    } else {
+        left_out(around)
+    };
+    Some((linked(found, &bases), said))
 }
 
 /// Takes the links of a pasted text: several as a list, and one in the place of the reference. Undo brings the whole text
@@ -38,10 +46,27 @@ pub fn links_of(text: &str) -> Option<(Vec<Link>, Option<String>)> {
 pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
     let Several {
         kind,
+        text: unmarked,
         found,
         bases,
         around,
     } = several;
+    if kind.is_mail() {
+        let opened = opened_text(unmarked, defaults(state));
+        let head = DocumentHead {
+            is_mail: true,
+            ..opened.head
+        };
+        links::take(state, opened.links, head);
+        if let Some(said) = opened.message {
+            say_first(state, said);
+        }
+        return;
+    }
+    if found.is_empty() {
+        state.message = Some("The pasted text has no link.".to_owned());
+        return;
+    }
     let found = linked(found, &bases);
     // In a text that stays whole, a relative reference would be taken for a part of it.
     let is_relative = |link: &Link| {
@@ -49,7 +74,6 @@ pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
         reference.scheme().is_none() && reference.authority().is_none() && !link.is_assumed
     };
     if let [only] = &*found
-        && kind != Kind::Mail
         && !(only.shown.is_some() && is_relative(only))
         && !links::is_open(state)
     {
@@ -70,19 +94,25 @@ pub fn take(state: &mut State, text: &str, several: Several, dropped: usize) {
         }
         return;
     }
-    links::take(state, found);
-    state.links.head.is_mail |= kind == Kind::Mail;
-    if let Some(said) = left_out(kind, around) {
+    links::take(state, found, DocumentHead::default());
+    if let Some(said) = left_out(around) {
         say_first(state, said);
     }
 }
 
+/// How the references of a document are read.
+fn defaults(state: &State) -> Defaults {
+    Defaults {
+        standard: state.standard,
+        options: state.options,
+        settings: state.settings.clone(),
+        ..Defaults::default()
+    }
+}
+
 /// What is said of what is around the links of a list.
-fn left_out(kind: Kind, around: LeftOut) -> Option<String> {
+fn left_out(around: LeftOut) -> Option<String> {
     Some(match around {
-        _ if kind == Kind::Mail => {
-            "This is a mail: its links are read, and `urilens open` says more of it.".to_owned()
-        }
         LeftOut::Nothing => return None,
         LeftOut::Words => "The words around the links are left out.".to_owned(),
         LeftOut::Lines { count: 1, first } => {
@@ -112,7 +142,8 @@ fn linked(found: Vec<Found>, bases: &[Bases]) -> Vec<Link> {
 
 /// Whether a text is a whole reference with a scheme, or a list of links.
 pub fn is_whole(text: &str) -> bool {
-    has_scheme(&strip(text).text) || several(text).is_some_and(|several| several.found.len() > 1)
+    has_scheme(&strip(text).text)
+        || several(text).is_some_and(|several| several.found.len() > 1 || several.kind.is_mail())
 }
 
 /// Whether a text is a whole reference with a scheme.
@@ -159,5 +190,12 @@ pub fn reads_like_link(line: &str) -> bool {
     // What is around a link is left out, and so is no part of one.
     let is_alone =
         |found: &Assumed| !matches!(found.form, AssumedForm::Words | AssumedForm::Delimited);
-    reference.scheme().is_some_and(is_known) || assumed(&line).is_some_and(|found| is_alone(&found))
+    // Behind the label of a line there is a blank.
+    let is_label = |scheme: &str| {
+        let behind = line.get(scheme.len() + 1..).unwrap_or_default();
+        !behind.starts_with(|first: char| !first.is_whitespace())
+    };
+    let is_scheme = |scheme: &str| is_known(scheme) && !is_label(scheme);
+    reference.scheme().is_some_and(is_scheme)
+        || assumed(&line).is_some_and(|found| is_alone(&found))
 }

@@ -14,6 +14,11 @@ use super::sentences::{say_undoable, say_with_key};
 /// How many levels deep nested links can be opened.
 pub const DEEPEST: usize = 5;
 
+/// A link with its spaces percent-encoded, as browsers do before they ask for it.
+fn with_escaped_spaces(link: &str) -> String {
+    link.replace(' ', "%20")
+}
+
 /// Opens a link that was found inside the reference. A relative one is resolved against the target
 /// of the reference, as by a program that follows it.
 pub fn enter(state: &mut State, link: &str) {
@@ -28,7 +33,7 @@ pub fn enter(state: &mut State, link: &str) {
     let target = state.inspection.resolution.target.as_deref();
     let base = target.filter(|_| is_relative).unwrap_or("");
     let (base, cut_base) = Input::new(base);
-    let (reference, cut) = Input::new(link);
+    let (reference, cut) = Input::new(&with_escaped_spaces(link));
     state.history.stack.push(Outer {
         link: reference.text().to_owned(),
         is_warned: false,
@@ -91,7 +96,10 @@ fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> 
     let text = outer.reference.text();
     let reference = Reference::split(text, standard);
     let parameters = parameters_of(&reference);
-    let is_it = |one: &&Parameter| one.value_decoded.as_deref() == Some(outer.link.as_str());
+    let is_it = |one: &&Parameter| {
+        let value = one.value_decoded.as_deref();
+        value.is_some_and(|value| with_escaped_spaces(value) == outer.link)
+    };
     let mut found = parameters.listed.iter().filter(is_it);
     match (found.next(), found.next()) {
         (Some(one), None) => Some(with_pair(&reference, one, &one.name_decoded, Some(now))),
