@@ -130,12 +130,12 @@ impl Differences {
 }
 
 /// Whether a component is another spelling of the same, whatever the others are: it is normalized in the place of that of a reference
-/// (RFC 3986 §6.2.2).
+/// (RFC 3986 §6.2.2), and by the reader's own standard.
 fn is_respelt(strict: &Reading, other: &Reading, part: Part) -> bool {
     let Part::Component(component) = part else {
         return false;
     };
-    let normal = |value: &str| {
+    let normal = |value: &str, standard| {
         let scheme = strict.scheme().unwrap_or("http");
         let whole = match component {
             Component::Scheme => format!("{value}://h/"),
@@ -147,11 +147,19 @@ fn is_respelt(strict: &Reading, other: &Reading, part: Part) -> bool {
             Component::Query => format!("{scheme}://h/?{value}"),
             Component::Fragment => format!("{scheme}://h/#{value}"),
         };
-        let normal = normalize(&Reference::split(&whole, Standard::Rfc3986));
+        let normal = normalize(&Reference::split(&whole, standard));
         percent_decoded(&normal).unwrap_or_else(|| normal.into_bytes())
     };
+    let standards = match other.parser {
+        Parser::Naive => return false,
+        Parser::Rfc2396 => &[Standard::Rfc3986, Standard::Rfc2396][..],
+        _ => &[Standard::Rfc3986],
+    };
     let both = part.of(strict).zip(part.of(other));
-    other.parser != Parser::Naive && both.is_some_and(|(one, two)| normal(one) == normal(two))
+    both.is_some_and(|(one, two)| {
+        let mut standards = standards.iter();
+        standards.all(|standard| normal(one, *standard) == normal(two, *standard))
+    })
 }
 
 /// Whether a naive program cuts the text elsewhere. It goes on with the text as it is, so that its target says nothing

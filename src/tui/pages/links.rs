@@ -17,9 +17,10 @@ use crate::tui::draw::list::bar;
 use crate::tui::draw::masked::put_typed;
 use crate::tui::draw::text::{draw, fill, fits, paragraph, put, shade};
 use crate::tui::input::action::Action;
+use crate::tui::input::context::Context;
 use crate::tui::input::keymap::sentences;
 use crate::tui::layout::Cut;
-use crate::tui::state::links::{Link, Order};
+use crate::tui::state::links::{Link, MOST_RANKED, Order};
 use crate::tui::state::{Overlay, State};
 use crate::tui::theme::Role;
 
@@ -136,6 +137,13 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     // Who filters wants to see what is typed.
     if is_sorted && !links.is_filtering {
         said.push_str(&format!(" · {}", links.order().title()));
+    }
+    // A long list opens as found, whatever is in it.
+    let is_warned = |level: &Level| *level > Level::Notice && links.count(*level) > 0;
+    if links.order() == Order::Found && all > MOST_RANKED && Level::ALL.iter().any(is_warned) {
+        let does = "lists the worst first";
+        let key = state.keys.says_in(Context::Links, &Action::SortLinks, does);
+        said.push_str(&format!(" · {key}"));
     }
     // What is typed needs room.
     let has_filter = links.is_filtering || !links.filter.text().is_empty();
