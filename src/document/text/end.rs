@@ -155,8 +155,7 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 }
                 None => {
                     let next = characters.next();
-                    // Once there is a path, a slash of a browser in it leads to no other host.
-                    // What a group of a pattern has matched replaces a part of a path: `https://example.com/\1`.
+                    // Once there is a path, a slash of a browser in it leads to no other host; `\1` is a group of a pattern.
                     let is_group = matches!(next, Some('1'..='9'))
                         && !characters.as_str().starts_with(char::is_alphanumeric);
                     let is_break = (is_group || matches!(next, Some('n' | 'r' | 't')))
@@ -172,14 +171,14 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 is_escape || is_in_list && host_is_before_another(text, body, at, &mut host_end)
             }
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
-            // The string ends that the link is in: `'Open http://localhost:' + port`. An apostrophe has letters after it.
-            '\'' if !characters.as_str().starts_with(char::is_alphanumeric)
-                && !is_in_userinfo(text, body, at, &mut host_end) =>
-            {
-                open_string(text, start) == Some('\'')
+            '\'' | '…' if is_in_userinfo(text, body, at, &mut host_end) => false,
+            // The string ends that the link is in: `'Open http://localhost:' + port`.
+            '\'' => {
+                let is_apostrophe = characters.as_str().starts_with(char::is_alphanumeric);
+                !is_apostrophe && open_string(text, start) == Some('\'')
             }
             // A program has shortened the link there: no name has it.
-            '…' if !is_in_userinfo(text, body, at, &mut host_end) => {
+            '…' => {
                 let is_in_host = at < *host_end.get_or_insert_with(|| host_end_of(text, body));
                 is_in_host || characters.as_str().starts_with([',', ';', '|'])
             }
@@ -227,9 +226,7 @@ fn host_end_of(text: &str, body: usize) -> usize {
 fn is_in_userinfo(text: &str, body: usize, at: usize, host_end: &mut Option<usize>) -> bool {
     let host_end = *host_end.get_or_insert_with(|| host_end_of(text, body));
     let rest = text.get(at..host_end).unwrap_or_default();
-    rest.split(is_blank)
-        .next()
-        .is_some_and(|rest| rest.contains('@'))
+    rest.split(is_blank).take(1).any(|word| word.contains('@'))
 }
 
 /// Whether a host goes on after a mark that ends a reference elsewhere: with a label after the dot of another script, and with a
@@ -344,14 +341,12 @@ fn open_string(text: &str, start: usize) -> Option<char> {
     let is_file = starts_in_any_case(&text[start..], "file:");
     let near = text.boundary_before(start.saturating_sub(LONGEST_STRING));
     let line = text[near..start].rsplit('\n').next().filter(|_| !is_file)?;
-    // Of Python and others, strings have letters before them: `r'see`.
-    let is_apostrophe = |at: usize| {
-        let before = line[..at].trim_end_matches(['b', 'f', 'r', 'u']);
-        let is_letter = |one: char| one.is_alphabetic();
-        before.ends_with(is_letter) && line[at + 1..].starts_with(is_letter)
-    };
-    let marks = line.match_indices(['"', '\'', '`']);
-    let marks = marks.filter(|(at, mark)| *mark != "'" || !is_apostrophe(*at));
+    // An apostrophe is between letters. Strings of Python have them before their marks: `r'see`.
+    let is_letter = |one: char| one.is_alphabetic();
+    let marks = line.match_indices(['"', '\'', '`']).filter(|(at, mark)| {
+        let before = line[..*at].trim_end_matches(['b', 'f', 'r', 'u']);
+        *mark != "'" || !before.ends_with(is_letter) || !line[at + 1..].starts_with(is_letter)
+    });
     let (_, mark) = marks.clone().next_back()?;
     let is_open = marks.filter(|(_, one)| *one == mark).count() % 2 == 1;
     mark.chars().next().filter(|_| is_open)

@@ -194,18 +194,12 @@ impl<'t> Matches<'t> {
             true => 4 + self.text[start + 4..].len() - self.text[start + 4..].trim_start().len(),
             false => 0,
         };
+        let query = text.find('?').unwrap_or(text.len());
         let label = match self.text[end..].trim_start().starts_with(">`_") {
             true => self.quoted_before(open),
             // A name alone is that of a list or a message, or of a member of a program: `List-Id: see http://a.example/ <b.example>`,
             // `a.date<b.date?-1:a.date>b.date`.
-            false
-                if !text
-                    .split('?')
-                    .next()
-                    .is_some_and(|link| link.contains([':', '/'])) =>
-            {
-                None
-            }
+            false if !text[..query].contains([':', '/']) => None,
             false => self.label_before(open, text),
         };
         Ok(Match {

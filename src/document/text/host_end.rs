@@ -16,6 +16,15 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
         let is_quoted = false;
         return End { at, is_quoted };
     }
+    // What cuts a host is in its authority: what comes after may be shared by many links.
+    let near = &text[body..text.boundary_before(body + LONGEST_AUTHORITY)];
+    let far = body + near.find(['/', '\\', '?', '#']).unwrap_or(near.len());
+    if far < text.len() && !text[body..far].is_ascii() && !text[body..far].contains('@') {
+        let end = end_of_link(&text[..far], start, body, names);
+        if text[end.at..far].contains(char::is_alphanumeric) {
+            return end;
+        }
+    }
     let end = end_of(text, start, body);
     let authority = text.get(body..end.at).unwrap_or_default();
     let is_of_host = |one: char| one.is_ascii_alphanumeric() || "-.:[]".contains(one);
@@ -39,9 +48,8 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
     let is_sentence =
         !name.is_ascii() && !name.contains('@') && !is_disguise && is_nowhere(name, names);
     // Any characters of a pattern: no name has a “*”. Its end is a “$”, and a port may be any digits: `:\d+`.
-    let is_port = bare.ends_with(':') && is_pattern(rest);
     let is_any = rest == "$"
-        || is_port
+        || bare.ends_with(':') && is_pattern(rest)
         || bare.len() < at && rest.starts_with(['*', '+']) && !rest.contains(char::is_alphanumeric);
     let is_word = |one: char| one.is_ascii_alphanumeric() || "*_~'".contains(one);
     let is_word = !end.is_quoted && rest.chars().all(is_word) && !is_known(authority, names);
@@ -162,7 +170,8 @@ pub(super) fn is_pattern(text: &str) -> bool {
 
 /// Whether the authority of a link is of a regular expression, or of what replaces its matches: with a mark, a class or a number
 /// behind a backslash. Browsers take that for a slash, and what comes before it is no host; others may find one after an `@`.
-pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
+/// At the start of a line, as patterns have it, what comes first may be an address.
+pub(super) fn is_of_pattern(link: &str, is_anchored: bool, names: &Names) -> bool {
     let (_, rest) = link.split_once("://").unwrap_or_default();
     let rest = rest.trim_start_matches('/');
     let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
@@ -177,7 +186,7 @@ pub(super) fn is_of_pattern(link: &str, names: &Names) -> bool {
     let first = first.unwrap_or_default();
     authority.split('\\').skip(1).any(is_sign)
         && !authority.contains('@')
-        && (first.len() < 2 || is_nowhere(first, names))
+        && (is_anchored || first.len() < 2 || is_nowhere(first, names))
 }
 
 /// Whether what follows `//` starts with what a group has matched, and more of a name: `\1.example.com`. In quotation marks, it is
@@ -187,16 +196,11 @@ pub(super) fn starts_with_group(text: &str) -> bool {
     text.starts_with('\\') && label.is_some_and(|one| matches!(one.as_bytes(), [b'1'..=b'9']))
 }
 
-/// Whether a regular expression ends here, in what follows `//`: with its slash, its flags and nothing of a host.
-pub(super) fn ends_pattern(text: &str) -> bool {
-    let after = text
-        .strip_prefix('/')
-        .map(|text| text.trim_start_matches(['g', 'i', 'm', 's', 'u']));
-    after.is_some_and(|after| {
-        let calls = [".test(", ".exec("];
-        let is_call = calls.iter().any(|call| after.starts_with(call));
-        is_call || after.starts_with([',', ')', ';', ']', '}', ' '])
-    })
+/// Whether a regular expression goes on here, after `//`, or ends: with its slash, its flags and nothing of a host.
+pub(super) fn is_rest_of_pattern(text: &str) -> bool {
+    let after = text.trim_start_matches(['/', 'g', 'i', 'm', 's', 'u']);
+    let ends = [",", ")", ";", " ", ".test(", ".exec("];
+    is_pattern(text) || text.starts_with('/') && ends.iter().any(|end| after.starts_with(end))
 }
 
 /// Whether a browser that is given this host, with or without userinfo and port, goes to no address, and to no name under a known

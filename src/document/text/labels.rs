@@ -208,6 +208,12 @@ pub(in crate::document) fn plain_label(text: &str) -> Cow<'_, str> {
         };
         let tag = mark.trim_start_matches(['<', '[', '/']);
         let skipped = match mark.as_bytes()[0] {
+            // A picture of Markdown, and what is shown in its place.
+            b'[' if plain.ends_with('!') && mark.contains("](") => {
+                plain.pop();
+                let link = mark.find("](").unwrap_or_default();
+                mark[link..].find(')').map(|end| link + end + 1)
+            }
             b'<' => mark.find('>').map(|end| end + 1),
             // Colours of a terminal.
             b'\x1b' => mark
@@ -363,12 +369,8 @@ pub(super) fn starts_note(text: &str) -> bool {
 /// Whether a tag of a forum ends here: `[/url]`.
 pub(super) fn closes_tag(text: &str) -> bool {
     let inside = text.strip_prefix("[/").unwrap_or_default();
-    let length = inside
-        .bytes()
-        .take(LONGEST_TAG)
-        .take_while(u8::is_ascii_alphabetic)
-        .count();
-    length > 0 && inside[length..].starts_with(']')
+    let after = inside.trim_start_matches(|one: char| one.is_ascii_alphabetic());
+    after.len() < inside.len() && after.starts_with(']')
 }
 
 /// The longest name of a tag.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::matching::is_blank;
 use crate::syntax::adjacent::Boundaries;
+use crate::tables::lists::{List, list};
 
 /// Whether a name is all of its line in a list of names, or what a file of hosts has behind an address. There it is no word of a
 /// sentence and no member of an object, whatever its suffix is; packages and modules are written from the suffix on
@@ -19,6 +20,10 @@ pub(super) fn is_alone(text: &str, name: &Range<usize>) -> bool {
     let first = typed.split('.').next().unwrap_or_default();
     let is_code =
         OF_PACKAGES.contains(&first) || typed.contains(|one: char| one.is_ascii_uppercase());
+    let key = before.trim_end_matches([' ', ':', '=', ',', '"']);
+    if BEFORE_HOSTS.has_in_any_case(key) && !is_code && !before.ends_with("= ") {
+        return true;
+    }
     let after = after.trim_start();
     if is_code || !(after.is_empty() || after.starts_with('#')) {
         return false;
@@ -33,6 +38,9 @@ pub(super) fn is_alone(text: &str, name: &Range<usize>) -> bool {
     is_whole || NOWHERE.contains(&before.trim_end())
 }
 
+/// What a line has before a host, and programs before none: rules of blockers, commands, headers and settings without blanks.
+const BEFORE_HOSTS: List = list("before-hosts");
+
 /// What the names of packages begin with.
 const OF_PACKAGES: [&str; 9] = [
     "android", "com", "edu", "gov", "io", "java", "javax", "net", "org",
@@ -45,7 +53,7 @@ const AROUND: usize = 512;
 const MARKS: [char; 6] = ['-', '*', '•', '+', ' ', '\t'];
 
 /// Where a file of hosts leads what it blocks.
-const NOWHERE: [&str; 5] = ["0.0.0.0", "127.0.0.1", "127.0.1.1", "::", "::1"];
+const NOWHERE: [&str; 6] = ["0", "0.0.0.0", "127.0.0.1", "127.0.1.1", "::", "::1"];
 
 /// Whether a line is one word with a dot, as hosts, addresses and links are, behind the mark of a list.
 fn is_item(line: &str) -> bool {

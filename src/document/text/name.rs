@@ -141,7 +141,7 @@ pub(super) fn find<'t>(
             true => (start, How::Name),
             false => return Err(name.place.end + 1),
         }
-    } else if is_before_login(rest) {
+    } else if share::is_before_login(rest) {
         return no;
     } else if is_www(&name.plain) {
         (start, How::Www)
@@ -234,18 +234,6 @@ fn is_type(before: &str, typed: &str, rest: &str) -> bool {
 /// The domains of sites whose names are written in capitals too.
 const OF_OLD: [&str; 4] = ["com", "info", "net", "org"];
 
-/// Whether a user's name follows the one of a domain, as Windows writes it: `corp.example.com\bob`.
-fn is_before_login(rest: &str) -> bool {
-    let Some(user) = rest.strip_prefix('\\') else {
-        return false;
-    };
-    let near = &user[..user.boundary_before(LONGEST)];
-    let user = near.split(is_blank).next().unwrap_or_default();
-    let user = user.trim_end_matches(['.', ',', ';', ':', '!', '?', '"', '\'', ')', '>']);
-    let is_of_name = |one: char| one.is_alphanumeric() || "._-$".contains(one);
-    !user.is_empty() && user.chars().all(is_of_name)
-}
-
 /// The network-path reference at `start` that is in a string with its slashes escaped, and whose host ends at `body`.
 fn escaped(text: &str, start: usize, body: usize) -> Match<'_> {
     let end = end_of(text, start, body).at;
@@ -286,8 +274,17 @@ fn start_of(text: &str, dot_at: usize, floor: usize) -> Option<usize> {
         }
     }
     let label = &text[start..dot_at];
-    let hyphens = label.len() - label.trim_start_matches(['-', '_']).len();
-    (start + hyphens < dot_at).then_some(start + hyphens)
+    let marks = label.len() - label.trim_start_matches(['-', '_']).len();
+    // A name under others may begin with an underscore (RFC 8552 §1.1): `_dmarc.example.com`. Texts have one after what they
+    // emphasize, too.
+    let near = &text[dot_at + 1..text.boundary_before(dot_at + LONGEST)];
+    let line = near.lines().next().and_then(|line| line.split_once('.'));
+    let has_more = line.is_some_and(|(label, more)| {
+        label.chars().all(is_label) && more.starts_with(is_label) && !more.contains("_ ")
+    });
+    let is_own = marks == 1 && label.starts_with('_') && label != "_www" && has_more;
+    let marks = if is_own { 0 } else { marks };
+    (start + marks < dot_at).then_some(start + marks)
 }
 
 /// The name that starts at `start`, or the end of the text there that is not a name.

@@ -45,8 +45,7 @@ fn next_piece<'t>(
     let is_in_host = !piece.contains(['/', '?', '#']);
     let is_cut_host = piece.ends_with('-') && is_in_host;
     let (mark, line) = near.split_once('\n').unwrap_or((near, ""));
-    let mark = mark.trim_end();
-    let (dot, mark) = mark.split_at(usize::from(mark.starts_with('.')));
+    let (dot, mark) = mark.trim_end().split_at(usize::from(mark.starts_with('.')));
     let next = match mark {
         _ if shown.len() < near.len() => shown,
         "" if is_cut_host => line.trim_start_matches(['*', '#', '>', ' ', '\t']),
@@ -60,22 +59,15 @@ fn next_piece<'t>(
             // A list may have its links in strings, and other strings after them.
             let before = text[..start].strip_suffix(mark);
             let is_in_text = before.is_none_or(|before| before.ends_with('\\'));
+            let whole = format!("{piece}{dot}{inside}");
+            let mut names_in =
+                whole.split(|one: char| !(one.is_alphanumeric() || ".-".contains(one)));
             let is_cut = match is_in_host {
-                true => {
-                    let is_of_name = |one: char| one.is_alphanumeric() || ".-".contains(one);
-                    let length = inside.find(|one| !is_of_name(one));
-                    let label = &inside[..length.unwrap_or(inside.len())];
-                    let has_dot = format!("{piece}{dot}").ends_with('.');
-                    inside.starts_with(['.', '@'])
-                        || is_cut_host
-                        || (is_in_text || has_dot) && names(&format!("{piece}{dot}{label}"), true)
-                }
-                false => {
-                    let goes_on = |one: char| one.is_ascii_lowercase() || one.is_ascii_digit();
-                    is_in_text
-                        && (piece.ends_with(['-', '/', '?', '&', '='])
-                            || !dot.is_empty() && inside.starts_with(goes_on))
-                }
+                _ if is_cut_host || is_in_host && inside.starts_with(['.', '@']) => true,
+                true if is_in_text || piece.ends_with('.') => names(names_in.next()?, true),
+                true => false,
+                false if dot.is_empty() => is_in_text && piece.ends_with(['-', '/', '?', '&', '=']),
+                false => is_in_text && inside.starts_with(char::is_lowercase),
             };
             (is_cut && !inside.contains(mark)).then_some(next)?
         }

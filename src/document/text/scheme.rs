@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::end::End;
 use super::host_end::{
-    end_of_link, ends_pattern, is_of_pattern, is_pattern, may_be_host, starts_with_group,
+    end_of_link, is_of_pattern, is_pattern, is_rest_of_pattern, may_be_host, starts_with_group,
 };
 use super::matching::{Match, Names, Try, has_prefix};
 use super::name;
@@ -80,7 +80,7 @@ pub(super) fn find<'t>(
         let body = &rest[*length..];
         may_be_host(body) && !body.trim_start_matches("\\/").starts_with('/')
     });
-    if slashes_escaped.is_some_and(|length| ends_pattern(&rest[length..])) {
+    if slashes_escaped.is_some_and(|length| is_rest_of_pattern(&rest[length..])) {
         return no;
     }
     let body = match slashes {
@@ -101,13 +101,8 @@ pub(super) fn find<'t>(
     };
     let End { at: end, is_quoted } = end_of_link(text, start, body, names);
     // Any characters of a pattern end what is known of the link.
-    let any = [".+", ".*"]
-        .iter()
-        .filter_map(|any| text[body..end].find(any));
-    let end = match escaped.and(any.min()) {
-        Some(length) => body + length,
-        None => end,
-    };
+    let any = [".+", ".*"].map(|any| text[body..end].find(any).unwrap_or(end - body));
+    let end = escaped.map_or(end, |_| body + any[0].min(any[1]));
     if end <= body {
         return no;
     }
@@ -130,12 +125,15 @@ pub(super) fn find<'t>(
     let plain = backslash::without_marks(unescaped.as_deref().unwrap_or(&reference), is_host);
     let unescaped = plain.or(unescaped);
     let link = unescaped.as_deref().unwrap_or(&reference);
-    if is_of_pattern(link, names) || is_quoted && starts_with_group(&text[body..]) {
-        return no;
+    let is_anchored = text[..start].ends_with('^');
+    if is_of_pattern(link, is_anchored, names) || is_quoted && starts_with_group(&text[body..]) {
+        // A pattern has no other link in it.
+        return Err(end);
     }
     let is_defanged = length > 1 && !is_escaped
         || masked.is_some()
-        || has_hxx(scheme)
+        || starts_in_any_case(scheme, "hxx")
+        || starts_in_any_case(scheme, "fxp")
         || has_bracketed_dot(&text[body..end]);
     Ok(Match {
         place: start..end,
@@ -307,10 +305,6 @@ fn without_slashes(
     shape::follows(scheme, rest, is_inside).then_some(after)
 }
 
-fn has_hxx(scheme: &str) -> bool {
-    starts_in_any_case(scheme, "hxx") || starts_in_any_case(scheme, "fxp")
-}
-
 /// Whether the authority at the start of `text` has a dot in brackets.
 fn has_bracketed_dot(text: &str) -> bool {
     let authority = text.split(['/', '?', '#']).next().unwrap_or_default();
@@ -319,19 +313,4 @@ fn has_bracketed_dot(text: &str) -> bool {
         .enumerate()
         .filter(|(_, byte)| matches!(byte, b'[' | b'(' | b'{'))
         .any(|(at, _)| name::dot(&authority[at..]).is_some_and(|length| length > 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn forgiven_schemes_end_in_letters() {
-        for known in FORGIVEN {
-            assert!(
-                may_end(format!("{known}:").as_bytes(), known.len()),
-                "{known}"
-            );
-        }
-    }
 }

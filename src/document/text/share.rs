@@ -4,8 +4,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::end::end_of;
+use super::end::{LONGEST_AUTHORITY, end_of};
 use super::matching::is_blank;
+use crate::syntax::adjacent::Boundaries;
 use crate::syntax::letter_case::strip_end_in_any_case;
 
 /// Where the share is whose host is at `host`, after a backslash, and what it is without escapes.
@@ -52,4 +53,16 @@ fn is_share(rest: &str, step: usize) -> bool {
     let share = rest.trim_start_matches('\\');
     rest.len() - share.len() == step
         && share.starts_with(|one: char| one.is_alphanumeric() || "$_%".contains(one))
+}
+
+/// Whether a user's name follows the one of a domain, as Windows writes it: `corp.example.com\bob`.
+pub(super) fn is_before_login(rest: &str) -> bool {
+    let Some(user) = rest.strip_prefix('\\') else {
+        return false;
+    };
+    let near = &user[..user.boundary_before(LONGEST_AUTHORITY)];
+    let user = near.split(is_blank).next().unwrap_or_default();
+    let user = user.trim_end_matches(['.', ',', ';', ':', '!', '?', '"', '\'', ')', '>']);
+    let is_of_name = |one: char| one.is_alphanumeric() || "._-$".contains(one);
+    !user.is_empty() && user.chars().all(is_of_name)
 }

@@ -106,20 +106,12 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
     let text = reference.text();
     let scheme = reference.components().scheme?;
     let name = scheme.of(text);
-    let start = scheme.end as usize + 1;
-    let inner = text.get(start..)?;
-    if is_encoded_link(reference) {
-        let link = inner.get(2..)?.split(['?', '#']).next()?;
-        let url = String::from_utf8(percent_decoded(link)?).ok()?;
-        return Some(EmbeddedTarget {
-            span: Span::new(start + 2, start + 2 + link.len()),
-            url,
-            how: Embedding::Scheme,
-        });
-    }
-    if !is_wrapper(name) {
+    let is_encoded = is_encoded_link(reference);
+    if !is_encoded && !is_wrapper(name) {
         return None;
     }
+    let start = scheme.end as usize + if is_encoded { 3 } else { 1 };
+    let inner = text.get(start..)?;
     // What follows `!/` is a file inside the archive.
     let inner = match name.eq_ignore_ascii_case("jar") {
         true => inner.split("!/").next().unwrap_or(inner),
@@ -129,6 +121,7 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
         return None;
     }
     let url = match inner.starts_with("//") && name.eq_ignore_ascii_case("feed") {
+        _ if is_encoded => String::from_utf8(percent_decoded(inner)?).ok()?,
         true => format!("http:{inner}"),
         false => inner.to_owned(),
     };
@@ -142,15 +135,9 @@ pub fn wrapped(reference: &Reference<'_>) -> Option<EmbeddedTarget> {
 /// Whether the authority is one encoded link, and names no host. Only programs outside of the web take one there:
 /// `dash-feed://https%3A%2F%2Fexample.com%2Ffeed.xml`.
 pub fn is_encoded_link(reference: &Reference<'_>) -> bool {
-    let is_web = reference.scheme().is_none_or(is_special);
-    let authority = reference.authority().filter(|_| !is_web);
-    authority.is_some_and(|authority| {
-        let schemes = ["https%3a", "http%3a"];
-        let starts = schemes
-            .iter()
-            .any(|scheme| starts_in_any_case(authority, scheme));
-        starts && !authority.contains('@')
-    })
+    let host = reference.host().unwrap_or_default();
+    let is_link = starts_in_any_case(host, "https%3a") || starts_in_any_case(host, "http%3a");
+    is_link && !reference.scheme().is_none_or(is_special)
 }
 
 /// Every value of query and fragment, and the whole of both where they aren't pairs.
