@@ -61,7 +61,8 @@ pub(super) fn lines(text: &str, starts: impl Fn(&str) -> bool) -> Option<Vec<Lin
         let unmarked = line.trim_start_matches(MARKS_OF_LISTS);
         let line = match unmarked.starts_with(is_space) {
             true => unmarked.trim_start_matches(is_space),
-            false => line,
+            // Certificates and block lists name all hosts below one so.
+            false => line.strip_prefix("*.").unwrap_or(line),
         };
         // What separates the lines of a list is no part of them.
         let stripped = strip(line.trim_end_matches([',', ';'])).text;

@@ -109,6 +109,7 @@ const ROWS: &[Row] = &[
     // Programs hold pictures, maps of their sources and files that people save. What is in them is no address that anything follows.
     Row { usages: &[Value], of: Of::Checks(&["scheme-data"]), when: is_passive, grade: Grade::Notice },
     Row { usages: &[Text, Link, Embedded], of: Of::Checks(&["scheme-data"]), when: is_passive_picture, grade: Grade::Notice },
+    Row { usages: &[Value, Text, Embedded], of: Of::Checks(&["scheme-data"]), when: is_document_to_fill_in, grade: Grade::Notice },
     Row { usages: &[Value, Text, Link, Embedded], of: Of::Checks(&["encoded-url-payload", "markup-payload"]), when: is_data, grade: Grade::Notice },
     // Images and styles are often data.
     Row { usages: LOADED, of: Of::Checks(&["scheme-data"]), when: always, grade: Grade::Notice },

@@ -53,10 +53,13 @@ pub(super) fn does_nothing(place: &Place<'_>) -> bool {
     let script = script.strip_prefix("return ").unwrap_or(script);
     // A name that is not called: `javascript:docs`, as tasks and texts are named.
     let is_of_name = |one: u8| one.is_ascii_alphanumeric() || b"_.:$-".contains(&one);
-    // The beginning of a function, too: a program adds the rest.
-    let mut words = script.split(['(', ')', '{', '}', ' ']);
-    script.bytes().all(is_of_name)
-        || words.all(|word| matches!(word, "" | "//" | "#" | "0" | "function" | "void"))
+    // The beginning of a function, too: a program adds the rest. Editors open an empty frame so.
+    let mut words = script.split(['(', ')', '{', '}', ' ', ';', '=', '\'', '"']);
+    let is_idle = |word| {
+        let is_of_frame = matches!(word, "document.open" | "document.domain");
+        is_of_frame || matches!(word, "" | "//" | "#" | "0" | "function" | "void")
+    };
+    script.bytes().all(is_of_name) || words.all(is_idle)
 }
 
 /// A call of what a browser's own buttons do, or that sends a form: `history.go(-1)`.
@@ -64,7 +67,14 @@ pub(super) fn is_of_button(place: &Place<'_>) -> bool {
     let (name, values) = script(place).split_once('(').unwrap_or_default();
     let values = values.strip_suffix(')').unwrap_or("_");
     let name = name.rsplit('.').next().unwrap_or_default();
-    BUTTONS.has(name) && values.bytes().all(|one| b"-0123456789".contains(&one))
+    let is_number = values.bytes().all(|one| b"-0123456789".contains(&one));
+    BUTTONS.has(name) && (is_number || matches!(values, "true" | "false"))
+}
+
+/// A document that is filled in when a program runs, or when a template is: `data:text/html;base64,${page}`.
+pub(super) fn is_document_to_fill_in(place: &Place<'_>) -> bool {
+    let document = place.text.split_once(',').map(|(_, document)| document);
+    document.is_some_and(|document| document.starts_with("${") || document.starts_with("{{"))
 }
 
 /// The functions of buttons.

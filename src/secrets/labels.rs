@@ -51,7 +51,7 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
             for piece in value.split(|one: char| !one.is_ascii_alphanumeric()) {
                 let bare = piece.strip_prefix('p').filter(|_| value.starts_with("-p"));
                 let bare = bare.unwrap_or(piece);
-                if is_random(bare) && digit_runs(bare) > 1 {
+                if is_random(bare) && digit_runs(bare) > 1 && !is_account(bare) {
                     let at = bare.as_ptr() as usize - text.as_ptr() as usize;
                     spans.push(Span::new(at, at + bare.len()));
                 }
@@ -110,6 +110,12 @@ fn is_random(word: &str) -> bool {
         && has(u8::is_ascii_lowercase)
         && has(u8::is_ascii_uppercase)
         && has(u8::is_ascii_digit)
+}
+
+/// Whether a word is an address of Bitcoin, which is told to whoever pays: base58, without what looks like another.
+fn is_account(word: &str) -> bool {
+    let is_digit = |one: u8| one.is_ascii_alphanumeric() && !b"0OIl".contains(&one);
+    word.starts_with(['1', '3']) && (26..36).contains(&word.len()) && word.bytes().all(is_digit)
 }
 
 /// How many runs of digits a word has. Names of products have one.
