@@ -396,7 +396,7 @@ mod tests {
         });
     }
 
-    /// Octets that are no UTF-8 are passed over.
+    /// Octets that are no UTF-8 are left out.
     #[test]
     fn characters_know_their_places() {
         hold("characters have their places", |[text]| {

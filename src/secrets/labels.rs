@@ -112,7 +112,7 @@ fn is_random(word: &str) -> bool {
         && has(u8::is_ascii_digit)
 }
 
-/// Whether a word is an address of Bitcoin, which is told to whoever pays: base58, without what looks like another.
+/// Whether a word is an address of Bitcoin, which is public: base58, whose digits look like no other.
 fn is_account(word: &str) -> bool {
     let is_digit = |one: u8| one.is_ascii_alphanumeric() && !b"0OIl".contains(&one);
     word.starts_with(['1', '3']) && (26..36).contains(&word.len()) && word.bytes().all(is_digit)

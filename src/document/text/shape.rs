@@ -118,15 +118,11 @@ pub(super) fn end_of_call(text: &str, start: usize, body: usize, end: usize) -> 
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let is_of_number = |one: char| one.is_ascii_digit() || "+()-./".contains(one);
     let first = text.get(body..end)?;
-    let is_call = shape == "call" && first.chars().all(is_of_number);
-    let least = if first.starts_with(['+', '0', '(']) {
-        2
-    } else {
-        3
-    };
-    if !is_call {
+    if shape != "call" || !first.chars().all(is_of_number) {
         return None;
     }
+    let has_prefix = first.starts_with(['+', '0', '(']);
+    let least = if has_prefix { 2 } else { 3 };
     let (mut at, mut count) = (end, digits(first));
     while let Some(rest) = text[at..].strip_prefix([' ', '\u{a0}']) {
         let length = rest.find(|one| !is_of_number(one)).unwrap_or(rest.len());

@@ -24,31 +24,19 @@ pub(super) fn sentence(inspection: &Inspection) -> Option<Sentence> {
     let text = found.has_text.then_some(". Its text is filled in");
     let [to, copies, hidden] =
         [&found.to, &found.copies, &found.hidden_copies].map(|places| named(&reference, places));
-    let after = |lead, places| Some(message![lead, places?]);
-    let message = match (to, copies, hidden) {
-        (Some(to), copies, hidden) => {
-            let before_hidden = copies
-                .as_ref()
-                .map_or(", with a hidden copy to ", |_| " and a hidden copy to ");
-            message![
-                lead,
-                to,
-                after(", with a copy to ", copies),
-                after(before_hidden, hidden),
-                text,
-                "."
-            ]
-        }
-        (None, Some(to), hidden) => message![
-            lead,
-            to,
-            after(", with a hidden copy to ", hidden),
-            text,
-            "."
-        ],
-        (None, None, Some(to)) => message![lead, to, text, "."],
-        (None, None, None) => return None,
+    // Where nobody else gets it, it goes to those of the copies.
+    let (to, copies, hidden) = match (to, copies) {
+        (Some(to), copies) => (to, copies, hidden),
+        (None, Some(copies)) => (copies, None, hidden),
+        (None, None) => (hidden?, None, None),
     };
+    let before_hidden = match copies {
+        Some(_) => " and a hidden copy to ",
+        None => ", with a hidden copy to ",
+    };
+    let after = |lead, places| Some(message![lead, places?]);
+    let copies = after(", with a copy to ", copies);
+    let message = message![lead, to, copies, after(before_hidden, hidden), text, "."];
     Some(Sentence::new(
         About::Destination,
         TextOf::Reference,

@@ -197,12 +197,16 @@ pub fn opened_text(text: String, defaults: Defaults) -> OpenedLinks {
     };
     let inputs = vec![Input::StandardInput];
     let mut files = Files::new(inputs, None, false, Box::new(opener), &never);
-    let mut found = opened(&mut files, defaults, |_| {}).unwrap_or_default();
+    let unopened = |error: Unopened| OpenedLinks {
+        message: Some(error.to_string()),
+        ..OpenedLinks::default()
+    };
+    let mut found = opened(&mut files, defaults, |_| {}).unwrap_or_else(unopened);
     found.links.iter_mut().for_each(|link| link.file = None);
     found
 }
 
-/// The references of the next of `files`, the worst first. `has_read` is told how many bytes were read.
+/// The references of the next of `files`, the worst first. `has_read` gets the number of bytes of each piece.
 pub fn opened(
     files: &mut Files<'_>,
     defaults: Defaults,
