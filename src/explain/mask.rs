@@ -131,9 +131,10 @@ impl<'i> Mask<'i> {
     }
 
     /// What a document shows in place of a link, masked. Of a word that was cut with the text, the last value is
-    /// hidden: what is encoded in it can't be read any more.
-    pub fn link_text<'t>(self, text: &'t str) -> Cow<'t, str> {
+    /// hidden: what is encoded in it can't be read any more. A name that all see in `link` itself is no secret beside it.
+    pub fn link_text<'t>(self, text: &'t str, link: &str) -> Cow<'t, str> {
         let mut spans = self.of_prose(text);
+        spans.retain(|span| span.of(text) != text || !self.reference(link).contains(text));
         let is_cut = text.len() + char::MAX.len_utf8() > LONGEST_SHOWN;
         let last = text.rfind(char::is_whitespace).unwrap_or(0);
         let delimiter = text.get(last..).and_then(|word| word.rfind(DELIMITERS));

@@ -65,7 +65,9 @@ impl Located<'_> {
         let text = self.found.shown.as_deref()?;
         Some(match view.show_secrets {
             true => Cow::Borrowed(text),
-            false => Mask::new(self.inspection, false).link_text(text),
+            false => {
+                Mask::new(self.inspection, false).link_text(text, self.inspection.reference.text())
+            }
         })
     }
 

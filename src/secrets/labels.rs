@@ -14,8 +14,9 @@ const LOGINS: [&str; 4] = ["--proxy-user", "--user", "-U", "-u"];
 /// What ends a label; also the colon of texts in Chinese and Japanese.
 const MARKS: [char; 3] = [':', '=', '：'];
 
-/// Where a label in `text` names a secret. In a sentence, a word of letters is none: `Your password: no need to change it`.
-pub fn labelled(text: &str, spans: &mut Vec<Span>) {
+/// Where a label in `text` names a secret. In a sentence, a word of letters is none: `Your password: no need to change it`. In a value
+/// of a link none is, and what is at random only with a label.
+pub fn labelled(text: &str, in_value: bool, spans: &mut Vec<Span>) {
     let mut words = words(text).peekable();
     // What is promised of the next word, and by which words before it.
     let (mut promised, mut before, mut is_netrc): (Option<Promise>, _, _) = (None, "", false);
@@ -29,7 +30,7 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
         let start = start + word.find(value).unwrap_or_default();
         let gap = start + value.len()..words.peek().map_or(text.len(), |(at, _)| *at);
         let is_last = text[gap.clone()].contains('\n') || gap.end == text.len();
-        let is_prose = value.chars().all(char::is_alphabetic) && !is_last;
+        let is_prose = value.chars().all(char::is_alphabetic) && (in_value || !is_last);
         let whole = Span::new(start, start + value.len());
         if LOGINS.contains(&before) {
             let colon = value.find(':').map(|colon| start + colon + 1);
@@ -41,13 +42,14 @@ pub fn labelled(text: &str, spans: &mut Vec<Span>) {
             spans.push(whole);
         }
         if let Some((name, password)) = value.split_once(':')
+            && !in_value
             && names_user(name)
             && is_random(password)
         {
             spans.push(Span::new(start + name.len() + 1, start + value.len()));
         }
         // Whatever names it, such a word is a password or a key: `mysql -pZq7Xk9Wm2Lp4`, `bob / Zq7Xk9Wm2Lp4`.
-        if !value.contains(['.', '@', ':']) {
+        if !in_value && !value.contains(['.', '@', ':']) {
             for piece in value.split(|one: char| !one.is_ascii_alphanumeric()) {
                 let bare = piece.strip_prefix('p').filter(|_| value.starts_with("-p"));
                 let bare = bare.unwrap_or(piece);

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use super::canonical::Canonical;
 use super::defanged::tells_without_marks;
+use super::names::is_mixed;
 use super::places::{form_secrets, visible_secrets};
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{
@@ -83,15 +84,16 @@ fn is_login(userinfo: &[u8]) -> bool {
 }
 
 /// Whether userinfo is a token in place of a user, as services for source code take it: no name has so many letters with digits
-/// among them.
+/// among them, or so many in both cases.
 fn is_token(userinfo: &[u8]) -> bool {
-    const SHORTEST: usize = 32;
+    let is_at_random = std::str::from_utf8(userinfo).is_ok_and(is_mixed);
+    let shortest = if is_at_random { 20 } else { 32 };
     let digits = userinfo
         .iter()
         .filter(|octet| octet.is_ascii_digit())
         .count();
     let is_of_token = |octet: &u8| octet.is_ascii_alphanumeric() || b"-_".contains(octet);
-    userinfo.len() >= SHORTEST
+    userinfo.len() >= shortest
         && userinfo.iter().all(is_of_token)
         && digits >= 3
         && userinfo.len() - digits >= 3

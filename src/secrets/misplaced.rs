@@ -81,7 +81,9 @@ pub fn unfinished(octets: &[u8]) -> Option<(usize, usize)> {
     // A comment in a form: `//todo:+fix+this`.
     let before = octets.get(..start.saturating_sub(2)).unwrap_or_default();
     let is_sentence = password.starts_with(b"+") && !before.ends_with(b":");
-    (is_long && !is_host && !is_port && !goes_on && !is_sentence)
+    // How a browser writes `file:line:column`.
+    let is_file = before.ends_with(b"file:/");
+    (is_long && !is_host && !is_port && !goes_on && !is_sentence && !is_file)
         .then_some((start + colon + 1, start + authority.len()))
 }
 

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 
 use strum::EnumString;
 
+use super::alphabet::Alphabet;
 use super::canonical::shown;
 use crate::facts::parameters::{LONGEST, folded};
 use crate::facts::placeholders::is_placeholder;
@@ -110,6 +111,8 @@ pub enum Word {
     Code,
     /// `sig=2`.
     Signature,
+    /// `sort_key=name`, and the keys of tables and files.
+    Key,
     /// `midToken=AQkdCDvFHV4JX9VQ`: a token of a mail, and of much else that is counted, is short.
     Token,
 }
@@ -206,15 +209,17 @@ fn promise_before_index(name: &str) -> Option<Promise> {
 const TICKET: &str = "ticket";
 
 /// Words for a password or a token that other words end with too.
-const LAST_WORDS: [(&str, Promise); 4] = [
+const LAST_WORDS: [(&str, Promise); 5] = [
+    ("key", Promise::Word(Word::Key)),
     ("pass", Promise::Word(Word::Pass)),
     ("pw", Promise::Word(Word::Pass)),
     ("senha", Promise::Word(Word::Pass)),
     ("token", Promise::Word(Word::Token)),
 ];
 
-/// What the tokens of a list are for: they say where its next page starts.
+/// What the tokens of a list are for: they say where its next page starts. Keys of other things are known to all who use them.
 const OF_LISTS: [&str; 6] = ["page", "next", "continu", "sync", "resum", "cursor"];
+const OPEN_KEYS: [&str; 6] = ["public", "publish", "site", "cache", "object", "idempot"];
 
 /// What a name says that ends in one of these words: `smtp_pass`, `adminPass`, `user[root_pw]`, `shop_token`, not `bypass`.
 fn promise_of_last_word(name: &str) -> Option<Promise> {
@@ -229,8 +234,13 @@ fn promise_of_last_word(name: &str) -> Option<Promise> {
     };
     let (_, promise) = LAST_WORDS.into_iter().find(is_last)?;
     let lower = || name.to_ascii_lowercase();
-    let is_of_list = || OF_LISTS.iter().any(|word| lower().contains(word));
-    (promise != Promise::Word(Word::Token) || !is_of_list()).then_some(promise)
+    let is_for = |words: &[&str]| words.iter().any(|word| lower().contains(word));
+    let is_open = match promise {
+        Promise::Word(Word::Token) => is_for(&OF_LISTS),
+        Promise::Word(Word::Key) => is_for(&OPEN_KEYS),
+        _ => false,
+    };
+    (!is_open).then_some(promise)
 }
 
 fn promise_of(name: &str) -> Option<Promise> {
@@ -323,6 +333,11 @@ impl Word {
             // Of SHA-256 in base64, or longer.
             (Word::Signature, digits) => value.len() >= 43 && !digits,
             // One of a mail, or what is counted, is shorter: sixteen octets in base64 are 22 digits.
+            (Word::Key, _) => {
+                value.len() >= 24
+                    && is_mixed(value)
+                    && value.bytes().all(|one| Alphabet::Dashed.contains(one))
+            }
             (Word::Token, _) => value.len() >= 32 || value.len() >= 24 && is_mixed(value),
             (_, false) => !is_choice(value),
         }
@@ -330,7 +345,7 @@ impl Word {
 }
 
 /// Whether a value has letters of both cases and digits.
-fn is_mixed(value: &str) -> bool {
+pub(super) fn is_mixed(value: &str) -> bool {
     let has = |is: fn(&u8) -> bool| value.as_bytes().iter().any(is);
     has(u8::is_ascii_lowercase) && has(u8::is_ascii_uppercase) && has(u8::is_ascii_digit)
 }

@@ -10,6 +10,7 @@ use super::ordinary::holds_none;
 use super::places::{visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::embedded::written::written_links;
+use crate::facts::parameters::all_params_of;
 use crate::readings::whatwg::is_special;
 use crate::syntax::{Reference, Span, Standard};
 
@@ -46,6 +47,7 @@ pub(super) fn sought(reference: &Reference<'_>) -> Vec<Span> {
     );
     spans.extend(defanged(text));
     spans.extend(without_breaks(text));
+    spans.extend(in_values(&reference, &decoded));
     // Words around a link are no part of it: `curl -d password=hunter2 https://h/`.
     if text.contains(char::is_whitespace) {
         spans.extend(secrets_of_words(text));
@@ -81,6 +83,18 @@ fn without_breaks(text: &str) -> Vec<Span> {
         .collect()
 }
 
+/// The secrets that a label names in values: `?body=Password:%20hunter2`.
+fn in_values(reference: &Reference<'_>, decoded: &Decoded<'_>) -> Vec<Span> {
+    let values = all_params_of(reference).map(|param| decoded.fully(param.value));
+    let spans = values.flat_map(|view| {
+        let mut own = Vec::new();
+        let text = view.text().unwrap_or_default().replace('+', " ");
+        labelled(&text, true, &mut own);
+        own.into_iter().map(move |span| view.span(span.range()))
+    });
+    spans.collect()
+}
+
 /// Where running text holds secrets: those of each word, as if it was alone, and members of objects and what labels name, whose
 /// names and values may be in words of their own. They may overlap.
 pub fn secrets_of_words(text: &str) -> Vec<Span> {
@@ -95,7 +109,7 @@ pub fn secrets_of_words(text: &str) -> Vec<Span> {
         Decoded::of(text).at(0, Span::new(0, text.len())),
         &mut spans,
     );
-    labelled(text, &mut spans);
+    labelled(text, false, &mut spans);
     spans
 }
 

@@ -169,7 +169,7 @@ impl Link {
     ) -> Option<String> {
         let link_text = |text| match show_secrets {
             true => Cow::Borrowed(text),
-            false => mask.link_text(text),
+            false => mask.link_text(text, &self.reference),
         };
         let mut said = self.place.clone()?;
         if let Some(shown) = &self.shown {

@@ -66,7 +66,7 @@ impl Links {
     /// What a filter looks for in a link, without what `mask` hides.
     pub fn masked(&self, index: usize, mask: Mask<'_>) -> Box<str> {
         let (text, shown) = self.searched(index).unwrap_or_default();
-        let (text, shown) = (mask.reference(text), mask.link_text(shown));
+        let (text, shown) = (mask.reference(text), mask.link_text(shown, text));
         format!("{text}\n{shown}").into()
     }
 
