@@ -1,5 +1,7 @@
 //! Domains that are known for what they do, and names of special use.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
+
 use strum::EnumString;
 
 use crate::tables::table::{Table, last_two, table};
@@ -69,6 +71,21 @@ fn library_proxy(name: &str) -> Option<&str> {
     (is_label(&in_front[start..]) && is_label(label)).then(|| &name[start..])
 }
 
+/// Whether a name in lower case starts with the address of a machine, as those of reverse lookups and the queries of block lists do:
+/// `192-0-2-1.dyn.example.net`, `4.3.2.1.bl.example.org`, `ppp192000002001.example.net`.
+pub fn names_address(name: &str) -> bool {
+    let four: Vec<&str> = name.split('.').take(4).collect();
+    // Behind the name of a pool or a service.
+    let is_word = |one: char| one.is_ascii_alphabetic() || one == '-';
+    let bare = four[0].trim_start_matches(is_word);
+    let octet = |at: usize| bare.get(at..at + 3)?.parse::<u8>().ok();
+    let is_v4 = |text: &str| text.parse::<Ipv4Addr>().is_ok();
+    is_v4(&four.join("."))
+        || is_v4(&bare.replace('-', "."))
+        || bare.replace('-', ":").parse::<Ipv6Addr>().is_ok()
+        || bare.len() == 12 && [0, 3, 6, 9].into_iter().all(|at| octet(at).is_some())
+}
+
 /// The domain of special use that a name in lower case belongs to or is, and its use.
 pub fn special_name(name: &str) -> Option<(&'static str, SpecialUse)> {
     let found = |[domain, _]: &[&str; 2]| name == *domain || is_below(name, domain);
@@ -97,6 +114,7 @@ mod tests {
     fn names_belong_to_known_domains() {
         hold("shorteners", |[host]| is_shortener(host));
         hold("delivery networks", |[host]| delivery_network(host));
+        hold("names with an address", |[host]| names_address(host));
         hold("special names", |[host]| {
             special_name(host).map(|(name, special)| (name, format!("{special:?}")))
         });

@@ -7,7 +7,9 @@ mod name;
 mod public_suffix;
 mod suffix_key;
 
-pub use known_domains::{SpecialUse, collector_of, delivery_network, is_shortener, special_name};
+pub use known_domains::{
+    SpecialUse, collector_of, delivery_network, is_shortener, names_address, special_name,
+};
 pub use public_suffix::Domain;
 
 use std::borrow::Cow;

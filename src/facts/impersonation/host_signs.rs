@@ -10,11 +10,12 @@ use super::suffix::abused_suffix;
 use super::wording::number;
 use super::wording::{is_for_staff, is_phrase, is_tool};
 use super::words::{
-    Strength, bait_words, is_all_bait, is_bait, is_compound, is_made_of_bait, strongest,
+    Strength, bait_words, is_all_bait, is_bait, is_compound, is_made_of_bait, is_of_trade,
+    strongest,
 };
 use crate::facts::brands::{Brand, Brands, Use, is_shared};
 use crate::facts::forwarding::is_forwarder;
-use crate::facts::host::{HostFacts, Label};
+use crate::facts::host::{HostFacts, Label, names_address};
 use crate::syntax::{Reference, Span};
 
 /// Adds the signs of a host that is no platform's.
@@ -90,9 +91,10 @@ pub fn add(
         && is_somebody_elses(host, name, &borrowed, beside)
         && (borrowed.is_firm() && beside_counts(name, &borrowed, beside)
             || (strong > 0 || abused.is_some() && weak > 0) && hyphens > 0
-            || (weak > 1 || weak > 0 && is_abbreviation(name, &borrowed.brand))
+            // Abbreviations of carriers and banks are words of their own.
+            || (weak > 1 || weak > 0 && hyphens > 0 && borrowed.brand.usage == Use::Short)
                 && rest_is_bait(name, borrowed.brand.label)
-            || weak > 0 && asks_by_suffix
+            || weak > 0 && (asks_by_suffix || is_of_trade(name, borrowed.brand.label))
             || weak > 0 && hyphens > 1 && names_in(name, brands) > 1)
     {
         let detail = Detail::BrandBeside(borrowed.brand.label.to_owned(), beside);
@@ -122,6 +124,7 @@ pub fn add(
         .labels()
         .find(|label| label.text.len() >= LONG_NUMBER && longest_digits(label.text) >= LONG_NUMBER)
         && !found.iter().any(|sign| sign.kind == SignKind::HostNumber)
+        && !names_address(&host.name)
     {
         found.push(Sign {
             kind: SignKind::HostNumber,
@@ -180,12 +183,6 @@ fn beside_counts(name: &str, borrowed: &Borrowed<'_>, beside: Beside) -> bool {
         }
         _ => true,
     }
-}
-
-/// Whether a well-known name is an abbreviation that is a word of its own in `name`: that of a carrier or a bank, beside words that
-/// ask for something and nothing else.
-fn is_abbreviation(name: &str, brand: &Brand<'_>) -> bool {
-    brand.usage == Use::Short && name.contains('-')
 }
 
 /// Whether all words of a name are bait words, but for the well-known name.
@@ -289,11 +286,12 @@ fn add_suffix(
     let end = host.name.len().saturating_sub(suffix.len() + 1);
     let chosen = host.name.get(..end).unwrap_or_default();
     let chosen = chosen.strip_prefix("www.").unwrap_or(chosen);
+    let registered = host.registrable_label();
     let beside = match () {
         () if borrowed(chosen, brands).is_some_and(|found| found.is_firm()) => Beside::Brand,
         () if strongest(chosen).is_some() => Beside::Bait,
         () if starts_with_brand(chosen, brands) => Beside::Brand,
-        () if starts_with_bait(chosen) => Beside::Bait,
+        () if BAIT_STARTS.iter().any(|bait| chosen.starts_with(bait)) => Beside::Bait,
         () if random_part(chosen).is_some() || chosen.split(['-', '.']).any(has_no_vowels) => {
             Beside::Random
         }
@@ -302,7 +300,7 @@ fn add_suffix(
         () if chosen.bytes().filter(|byte| *byte == b'.').count() > 2 => Beside::Depth,
         () if has_odd_port(reference) => Beside::Port,
         () if page.is_login() => Beside::LoginPage,
-        () if has_long_word(host) => Beside::Length,
+        () if registered.is_some_and(|label| label.text.len() >= SHORTEST_JOINED) => Beside::Length,
         () => Beside::Nothing,
     };
     let kind = match beside {
@@ -326,17 +324,8 @@ fn starts_with_brand(name: &str, brands: &Brands) -> bool {
     })
 }
 
-fn starts_with_bait(name: &str) -> bool {
-    ["secure", "verify", "login", "unlock"]
-        .iter()
-        .any(|bait| name.starts_with(bait))
-}
-
-/// Whether the registered name is so long that several words are joined in it.
-fn has_long_word(host: &HostFacts<'_>) -> bool {
-    let label = host.registrable_label();
-    label.is_some_and(|label| label.text.len() >= SHORTEST_JOINED)
-}
+/// What a name starts with that asks for something, whatever follows.
+const BAIT_STARTS: [&str; 4] = ["secure", "verify", "login", "unlock"];
 
 /// The shortest name that is likely to be several words.
 const SHORTEST_JOINED: usize = 12;

@@ -47,16 +47,22 @@ impl Near<'_> {
     /// Whether the names are so long that this is no chance.
     pub fn is_loud(&self) -> bool {
         let Brand { label, domain, .. } = self.brand;
-        let is_of_domain = domain.split('.').next() == Some(label);
-        self.brand.usage.is_distinct() && is_of_domain && label.len() >= SHORTEST_LOUD
+        let is_of_domain = domain.split('.').any(|own| own == label);
+        let is_long = label.len() >= SHORTEST_LOUD && self.brand.usage.is_distinct();
+        is_of_domain && (is_long || label.len() < SHORTEST)
     }
 }
 
 /// The well-known name that a registered one is near, both in lower case.
 pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
     let is_own = || brands.labelled(name).is_some() || EXCEPTIONS.find(name).is_some();
-    if name.len() + 1 < SHORTEST || is_own() {
+    if is_own() {
         return None;
+    }
+    let alike = drawn_alike(name, brands);
+    if alike.is_some() || name.len() + 1 < SHORTEST {
+        let by = Difference::OneEdit;
+        return alike.map(|brand| Near { brand, by });
     }
     // Two edits of a shorter name are another word.
     let is_long = name.len() >= SHORTEST_FAR;
@@ -91,6 +97,16 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
         .map(|brand| (brand, Difference::TwoEdits))
         .or_else(|| three().map(|brand| (brand, Difference::ThreeEdits)))?;
     brand.usage.is_distinct().then_some(Near { brand, by })
+}
+
+/// The short name, of an owner who has no other, whose last `m` or `i` is a letter of nearly the same form: `npnjs`, `pypj`.
+fn drawn_alike<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
+    let mut letters = [("n", "m"), ("j", "i")].into_iter();
+    letters.find_map(|(one, other)| {
+        let (before, after) = name.rsplit_once(one).filter(|_| name.len() < SHORTEST)?;
+        let brand = brands.labelled(&[before, other, after].concat());
+        brand.filter(|brand| brand.is_closed)
+    })
 }
 
 /// The name without letters that repeat the one before.

@@ -245,6 +245,8 @@ fn is_ordinary_bait(tenant: &Tenant<'_>, name: &str, word: &str) -> bool {
             && is_project(name, Explained::Bait)
             && is_one()
         || (tenant.is_path || tenant.is_bucket) && word == "banking"
+        // On platforms for chats, everybody's programs are called so: `t.me/wallet`.
+        || tenant.is_path && tenant.hosting == Hosting::Desk
 }
 
 /// The part of a name that is written like a host: `-com`, two hyphens in a row, `-sso-`, `-cdn-`.

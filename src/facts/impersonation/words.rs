@@ -304,6 +304,17 @@ pub fn is_project(name: &str, explained: Explained) -> bool {
     })
 }
 
+/// Words of the trade of companies whose names are words.
+static TRADES: Table<2> = table!("trade_words.tsv", 2);
+
+/// Whether a name is that of a company and words of its trade, and nothing else: `ledger-live`.
+pub fn is_of_trade(name: &str, brand: &str) -> bool {
+    TRADES.find(brand).is_some_and(|[_, trade]| {
+        let mut words = name.split('-');
+        words.all(|word| word == brand || trade.split(' ').any(|own| own == word))
+    })
+}
+
 /// The strongest bait word of a name.
 pub fn strongest(name: &str) -> Option<(&str, Strength)> {
     let mut best: Option<(&str, Strength)> = None;
@@ -349,6 +360,7 @@ mod tests {
         assert_eq!(part_of("re-verify"), Some((3, "verif")));
         hold("names made of bait", |[name]| is_made_of_bait(name));
         hold("compounds", |[name]| is_compound(name));
+        hold("words of a trade", |[name, brand]| is_of_trade(name, brand));
         hold("all bait", |[name]| is_all_bait(name));
         hold("parts of names", |[name]| {
             let (count, strong) = parts_of(name)?;

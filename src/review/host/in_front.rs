@@ -3,7 +3,9 @@
 use super::names::{foreign_domain, is_made_of_another, named_by_network};
 use super::suffix::{ends_like_government, has_word_of_government};
 use crate::facts::brands::{Brand, Brands, Use, leading_site};
-use crate::facts::host::{HostFacts, Label, SpecialUse, SuffixKind, public_suffix, special_name};
+use crate::facts::host::{
+    HostFacts, Label, SpecialUse, SuffixKind, names_address, public_suffix, special_name,
+};
 use crate::facts::impersonation::{Detail, SignKind, is_bait};
 use crate::facts::tenants::{is_open, tenant};
 use crate::review::prelude::*;
@@ -233,29 +235,29 @@ pub(super) fn embedded_domain(case: &Case<'_>, findings: &mut Findings) {
             .filter(|label| label.text != "*" && !label.text.is_empty())
             .filter(|name| !is_department(name));
         let is_inner = label.start < registrable || (is_platform && label.start == registrable);
-        if let Some(name) = name
-            && is_inner
-            && let Some(ending) = ending_at(host, label)
-                .or_else(|| has_front.then(|| country(name.text, label.text)).flatten())
-        {
+        let by_country = |length: Option<usize>| length.filter(|_| has_front);
+        let whole = name.filter(|_| is_inner).and_then(|name| {
+            let by_country = || by_country(country(name.text, label.text));
+            Some((name, ending_at(host, label).or_else(by_country)?))
+        });
+        let before_hyphen = || {
+            // “www” is not the name of a domain.
+            let name = name.filter(|name| name.text != "www")?;
+            let by_country = || by_country(country_before_hyphen(name.text, label.text));
+            let ending = ending_before_hyphen(label, name.text);
+            Some((name, ending.or_else(by_country)?))
+        };
+        if let Some((name, ending)) = whole.or_else(before_hyphen) {
             let domain = domain_between(host, name, label.start + ending);
+            // What provides the access is named in front of the provider: `192-0-2-1.adsl.net.example`.
+            let is_access =
+                names_address(&host.name) && case.settings.brands.labelled(name.text).is_none();
             let (severity, message) = match named_by_network(host, domain.clone()) {
                 Some(message) => (Severity::Notice, message),
+                None if is_access => (Severity::Notice, message![domain, looks_whole(host)]),
                 None => (Severity::Warning, message![domain, looks_whole(host)]),
             };
             findings.add_with(severity, label.span, message);
-            return;
-        }
-        // “www” is not the name of a domain.
-        if let Some(name) = name.filter(|name| name.text != "www")
-            && let Some(ending) = ending_before_hyphen(label, name.text).or_else(|| {
-                has_front
-                    .then(|| country_before_hyphen(name.text, label.text))
-                    .flatten()
-            })
-        {
-            let domain = domain_between(host, name, label.start + ending);
-            findings.add(label.span, message![domain, looks_whole(host)]);
             return;
         }
         let brands = &case.settings.brands;

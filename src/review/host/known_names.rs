@@ -199,9 +199,10 @@ pub(super) fn combosquat(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         // The hyphens of Punycode do not count.
-        let found = words(&label.letters()).find_map(|word| brands.labelled(word));
         let is_shared = |name: &str| is_shared(name, host.suffix().unwrap_or(""));
-        let borrowed = found.filter(|brand| brand.usage.is_distinct() && !is_shared(brand.label));
+        let is_borrowed = |brand: &Brand<'_>| brand.usage.is_distinct() && !is_shared(brand.label);
+        let borrowed =
+            words(&label.letters()).find_map(|word| brands.labelled(word).filter(is_borrowed));
         if let Some(brand) = borrowed {
             let message = said::host_combosquat(Quote::text(brand.label, label.span));
             findings.add(label.span, message);

@@ -1,7 +1,7 @@
 //! Checks of the shape of a name: its length, its labels, and the characters between letters.
 
 use super::names::name_or_dots;
-use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, special_name};
+use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, names_address, special_name};
 use crate::facts::impersonation::{is_bait, is_phrase, is_tool};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
 use crate::review::prelude::*;
@@ -33,7 +33,8 @@ fn unless_made(case: &Case<'_>, host: &HostFacts<'_>) -> Severity {
             _,
             SpecialUse::Internal | SpecialUse::Loopback | SpecialUse::NotInDns
         ))
-    ) || host.last_label() == "arpa";
+    ) || host.last_label() == "arpa"
+        || names_address(&host.name);
     // A long place name in a short host is no trick.
     let is_word = host.labels().count() < 5
         && !host
