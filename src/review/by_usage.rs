@@ -10,6 +10,7 @@ use super::fields::Trait;
 use super::finding_place::*;
 use super::settings::Settings;
 use crate::document::Usage::{self, *};
+use crate::tables::lists::{List, list};
 
 /// What becomes of a finding.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +76,8 @@ const FILLED_IN: &[&str] = &[
     "whitespace-raw",
 ];
 const LOADED: &[Usage] = &[Image, Style];
+/// How links to places begin where everybody may run a program.
+const PLAYGROUNDS: List = list("playgrounds");
 const WRITTEN: &[Usage] = &[Text, Name];
 
 #[rustfmt::skip]
@@ -111,6 +114,8 @@ const ROWS: &[Row] = &[
     Row { usages: &[Text, Link, Embedded], of: Of::Checks(&["scheme-data"]), when: is_passive_picture, grade: Grade::Notice },
     Row { usages: &[Value, Text, Embedded], of: Of::Checks(&["scheme-data"]), when: is_document_to_fill_in, grade: Grade::Notice },
     Row { usages: &[Value, Text, Link, Embedded], of: Of::Checks(&["encoded-url-payload", "markup-payload"]), when: is_data, grade: Grade::Notice },
+    // What is passed to a playground is a program, which it runs apart from everything else.
+    Row { usages: &[Link, Text], of: Of::Checks(&["encoded-control", "injection-payload", "markup-payload", "template-payload"]), when: |place| PLAYGROUNDS.words().any(|start| place.text.starts_with(start)), grade: Grade::Notice },
     // Images and styles are often data.
     Row { usages: LOADED, of: Of::Checks(&["scheme-data"]), when: always, grade: Grade::Notice },
     // Newsletters have the address of the reader in the links for managing the subscription. No server sees a fragment: only a

@@ -91,7 +91,11 @@ pub(super) fn is_wrapped(place: &Place<'_>) -> bool {
 }
 
 pub(super) fn is_wrapped_after_host(place: &Place<'_>) -> bool {
-    is_wrapped(place) && is_after_host(place)
+    // What is in the braces of a template is replaced before a browser gets the page.
+    let (before, rest) = place.text.split_at_checked(place.start).unwrap_or_default();
+    let inside = before.rsplit_once('{').map(|(_, inside)| inside);
+    let is_in_braces = inside.is_some_and(|inside| !inside.contains('}')) && rest.contains('}');
+    is_wrapped(place) && (is_after_host(place) || is_in_braces)
 }
 
 /// A few blanks after the host, which browsers encode. More may push the end of a link out of sight.

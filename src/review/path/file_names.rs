@@ -5,6 +5,7 @@ use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_run
 use crate::facts::lookalikes::fold::skeleton;
 use crate::facts::windows_names::is_stream;
 use crate::review::prelude::*;
+use crate::tables::lists::{List, list};
 use std::borrow::Cow;
 
 /// The name in the last segment, decoded once, and where it starts in the octets of the view.
@@ -189,6 +190,9 @@ fn is_library(path: &str) -> bool {
         && rest.is_some_and(|rest| rest.starts_with(version) && rest.ends_with(".jar"))
 }
 
+/// What programs for devices are named after: processors, and the two of a family that is older than most.
+const PROCESSORS: List = list("processors");
+
 /// Segments of the pages of sites that show files or write about them.
 const PAGES: [&str; 6] = ["blame", "blob", "browse", "src", "tree", "wiki"];
 
@@ -209,11 +213,20 @@ pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
             && !found.eq_ignore_ascii_case(SITE)
             && !(has_query && found.eq_ignore_ascii_case(LIBRARY))
     };
+    // Whoever infects routers and cameras has a program for each processor, on a machine without a name.
+    let is_bare = case.host.as_ref().is_some_and(|host| !host.is_name());
     for name in names(&folded(name)) {
+        let end = extension(name).map_or(name, |(_, end)| end);
+        if is_bare && (PROCESSORS.has_in_any_case(name) || PROCESSORS.has_in_any_case(end)) {
+            let span = view.span(from..view.octets.len());
+            let message = said::file_ext_executable::for_processor(Quote::text(name, span));
+            findings.add(span, message);
+            return;
+        }
         if let Some((_, found)) = extension(name).filter(|(_, found)| runs(found)) {
             let span = view.span(from..view.octets.len());
             let found = Quote::text(format!(".{}", found.to_ascii_lowercase()), span);
-            let message = said::file_ext_executable(found);
+            let message = said::file_ext_executable::of_extension(found);
             // A well-known site shows the file, or has a page about it.
             let mut segments = case.reference.path().split('/');
             let is_page = case.owned && segments.any(|one| PAGES.contains(&one));

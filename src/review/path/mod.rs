@@ -53,7 +53,7 @@ pub(super) static CHECKS: &[Check] = &[
     declared::PATH_BECOMES_AUTHORITY.found_by(SLASHES, links::becomes_authority),
     declared::ENCODED_BACKSLASH.found_by(Evidence::ESCAPED_BACKSLASH, encoded::backslash),
     declared::FILE_EXT_DOUBLE.found_by(EXTENSION, file_names::double_extension),
-    declared::FILE_EXT_EXECUTABLE.found_by(EXTENSION, file_names::executable),
+    declared::FILE_EXT_EXECUTABLE.found_by(EXTENSION.or(Evidence::ADDRESS), file_names::executable),
     declared::WINDOWS_DEVICE_NAME.found_by(Evidence::DEVICE, files::device_name),
     declared::PATH_DOTS.found_by(Evidence::DOT_FIRST, dots::many_dots),
     declared::WINDOWS_PATH_TRICK.found_by(WINDOWS_NAME, files::windows_trick),

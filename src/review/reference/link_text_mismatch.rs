@@ -153,6 +153,13 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             () if is_member && (names_it || is_code || is_variable(shown, &named.host)) => {
                 Severity::Notice
             }
+            // A part of a module on its own page: `dateutil.tz` on `dateutil.example/tz.html`.
+            () if is_member
+                && is_of_host()
+                && has_word(after, named.host.rsplit('.').next().unwrap_or_default()) =>
+            {
+                Severity::Notice
+            }
             () if is_number(&named.host) => Severity::Notice,
             () if is_nobodys(&named, &address) && !is_known => Severity::Notice,
             // The machine of a name that a router has on its own network.
@@ -268,7 +275,8 @@ fn is_to_fill_in(host: &str) -> bool {
 /// The same of a link that goes to no host: it runs a script, or holds a document.
 fn nowhere(case: &Case<'_>, shown: &str, findings: &mut Findings) {
     // What is inside of another link is reviewed by itself.
-    let is_own = |name: &str| !is_wrapper(name) && !may_hand_over(name);
+    let is_name = |name: &str| name.starts_with(|first: char| first.is_ascii_alphabetic());
+    let is_own = |name: &str| is_name(name) && !is_wrapper(name) && !may_hand_over(name);
     let scheme = case.reference.components().scheme;
     let scheme = scheme.filter(|scheme| is_own(scheme.of(case.text())));
     // Where a script leads on to.
