@@ -63,11 +63,10 @@ impl Located<'_> {
     /// The text that the file shows in place of the reference, masked unless secrets are to be shown.
     pub fn shown(&self, view: ViewOptions) -> Option<Cow<'_, str>> {
         let text = self.found.shown.as_deref()?;
+        let mask = Mask::new(self.inspection, false);
         Some(match view.show_secrets {
             true => Cow::Borrowed(text),
-            false => {
-                Mask::new(self.inspection, false).link_text(text, self.inspection.reference.text())
-            }
+            false => mask.link_text(text, self.inspection.reference.text()),
         })
     }
 

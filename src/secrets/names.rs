@@ -208,23 +208,22 @@ fn promise_before_index(name: &str) -> Option<Promise> {
 /// What the ticket of a service is called.
 const TICKET: &str = "ticket";
 
-/// Words for a password or a token that other words end with too.
-const LAST_WORDS: [(&str, Promise); 5] = [
-    ("key", Promise::Word(Word::Key)),
-    ("pass", Promise::Word(Word::Pass)),
-    ("pw", Promise::Word(Word::Pass)),
-    ("senha", Promise::Word(Word::Pass)),
-    ("token", Promise::Word(Word::Token)),
+/// Words for a password, a key or a token that other words end with too, and words by which the rest is no secret: tokens of a list
+/// say where its next page starts, and keys of other things are known to all who use them.
+const LAST_WORDS: [(&str, Promise, &[&str]); 5] = [
+    ("key", Promise::Word(Word::Key), &OPEN_KEYS),
+    ("pass", Promise::Word(Word::Pass), &[]),
+    ("pw", Promise::Word(Word::Pass), &[]),
+    ("senha", Promise::Word(Word::Pass), &[]),
+    ("token", Promise::Word(Word::Token), &OF_LISTS),
 ];
-
-/// What the tokens of a list are for: they say where its next page starts. Keys of other things are known to all who use them.
 const OF_LISTS: [&str; 6] = ["page", "next", "continu", "sync", "resum", "cursor"];
 const OPEN_KEYS: [&str; 6] = ["public", "publish", "site", "cache", "object", "idempot"];
 
 /// What a name says that ends in one of these words: `smtp_pass`, `adminPass`, `user[root_pw]`, `shop_token`, not `bypass`.
 fn promise_of_last_word(name: &str) -> Option<Promise> {
     let name = name.trim_end_matches([']', ')']);
-    let is_last = |(last, _): &(&str, Promise)| {
+    let is_last = |(last, ..): &(&str, Promise, &[&str])| {
         strip_end_in_any_case(name, last).is_some_and(|before| {
             let word = &name[before.len()..];
             before.ends_with(['-', '_', ' '])
@@ -232,15 +231,10 @@ fn promise_of_last_word(name: &str) -> Option<Promise> {
                     && before.ends_with(|last: char| last.is_ascii_lowercase())
         })
     };
-    let (_, promise) = LAST_WORDS.into_iter().find(is_last)?;
+    let (_, promise, open) = LAST_WORDS.into_iter().find(is_last)?;
     let lower = || name.to_ascii_lowercase();
-    let is_for = |words: &[&str]| words.iter().any(|word| lower().contains(word));
-    let is_open = match promise {
-        Promise::Word(Word::Token) => is_for(&OF_LISTS),
-        Promise::Word(Word::Key) => is_for(&OPEN_KEYS),
-        _ => false,
-    };
-    (!is_open).then_some(promise)
+    let mut open = open.iter();
+    (!open.any(|word| lower().contains(word))).then_some(promise)
 }
 
 fn promise_of(name: &str) -> Option<Promise> {

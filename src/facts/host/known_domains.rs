@@ -4,6 +4,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use strum::EnumString;
 
+use crate::tables::lists::{List, list};
 use crate::tables::table::{Table, last_two, table};
 
 /// Link shorteners.
@@ -53,16 +54,13 @@ pub fn delivery_network(name: &str) -> Option<&str> {
 }
 
 /// Public suffixes under which schools alone get a name.
-const SCHOOLS: [&str; 14] = [
-    "edu", "ac.at", "ac.il", "ac.jp", "ac.kr", "ac.nz", "ac.uk", "ac.za", "edu.au", "edu.cn",
-    "edu.hk", "edu.sg", "edu.tr", "edu.tw",
-];
+const SCHOOLS: List = list("suffixes-of-schools");
 
 /// The host of a school that shows its readers the pages of others, whose hosts it puts in front:
 /// `www-example-com.ezproxy.lib.example.edu`.
 fn library_proxy(name: &str) -> Option<&str> {
     let before = |suffix| name.strip_suffix(suffix)?.strip_suffix('.');
-    let school = SCHOOLS.iter().find_map(before)?;
+    let school = SCHOOLS.words().find_map(before)?;
     let (hosts, _) = school.rsplit_once('.')?;
     let (in_front, labels) = hosts.split_once("proxy")?;
     let start = in_front.rfind('.')? + 1;

@@ -285,10 +285,7 @@ const PAGES: List = list("names-of-pages");
 
 /// Labels that end the domains of countries, and that hosts have in front of their domain for other reasons: regions, words and
 /// endings that companies everywhere use.
-const NO_COUNTRIES: &[&str] = &[
-    "ai", "am", "as", "cc", "co", "do", "eu", "fm", "id", "in", "io", "is", "me", "my", "so", "to",
-    "tv", "uk", "us",
-];
+const NO_COUNTRIES: List = list("suffixes-that-are-words");
 
 /// How long a label is that ends the domains of a country, after a `name` that may be a company's.
 fn country(name: &str, label: &str) -> Option<usize> {
@@ -299,7 +296,7 @@ fn country(name: &str, label: &str) -> Option<usize> {
         && !is_front(name)
         && !PAGES.has(name);
     let is_country = label.len() == 2
-        && !NO_COUNTRIES.contains(&label)
+        && !NO_COUNTRIES.has(label)
         && public_suffix(label) == (0, SuffixKind::Icann);
     (is_name && is_country).then_some(label.len())
 }
