@@ -1,5 +1,6 @@
 //! File types by the extension of a name.
 
+use crate::syntax::letter_case::is_one_of;
 use crate::tables::table::{Table, table};
 
 /// Extensions in lower case, each with its kinds.
@@ -30,9 +31,9 @@ pub fn is_document_before(extension: &str, program: &str) -> bool {
     is_file && is(extension, &["document"]) || is(extension, &["page"]) && is_program(program)
 }
 
-/// Whether files have this extension, of whatever type. Most names that end in `.com` are those of sites.
+/// Whether files have this extension, of whatever type. Most names that end in `.com`, `.website` and `.ws` are those of sites.
 pub fn is_file_type(extension: &str) -> bool {
-    !extension.eq_ignore_ascii_case("com") && FILE_TYPES.has_in_any_case(extension)
+    !is_one_of(extension, &["com", "website", "ws"]) && FILE_TYPES.has_in_any_case(extension)
 }
 
 /// Whether names of files of this type often have dots in the middle, as those of packages do:

@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use super::matching::is_blank;
+use super::matching::{Names, is_blank};
 use crate::syntax::adjacent::Boundaries;
 use crate::tables::lists::{List, list};
 
 /// Whether a name is all of its line in a list of names, or what a file of hosts has behind an address. There it is no word of a
 /// sentence and no member of an object, whatever its suffix is; packages and modules are written from the suffix on
 /// (`com.example.app`), and classes in capitals.
-pub(super) fn is_alone(text: &str, name: &Range<usize>) -> bool {
+pub(super) fn is_alone(text: &str, name: &Range<usize>, names: &Names) -> bool {
     let typed = &text[name.clone()];
     let start = text.boundary_before(name.start.saturating_sub(AROUND));
     let end = text.boundary_before(name.end + AROUND);
@@ -24,17 +24,31 @@ pub(super) fn is_alone(text: &str, name: &Range<usize>) -> bool {
     if BEFORE_HOSTS.has_in_any_case(key) && !is_code && !before.ends_with("= ") {
         return true;
     }
-    let after = after.trim_start();
+    // Items of a program have marks around them. So have words with dots, but none of them is next to a name that is plainly one.
+    let has_marks = after.starts_with(AROUND_ITEMS);
+    let (before, after) = (before.trim_end_matches(AROUND_ITEMS), bare(after));
     if is_code || !(after.is_empty() || after.starts_with('#')) {
         return false;
     }
     let is_filled = |line: &&str| !line.trim().is_empty();
-    let is_listed = |line: Option<&str>| line.is_some_and(is_item);
+    let is_listed = match has_marks {
+        true => {
+            let is_in = |item: &&str| is_item(item);
+            let above = above.lines().rev().map(bare).take_while(is_in);
+            let mut items = above.chain(below.lines().map(bare).take_while(is_in));
+            items.any(|item| names(item, false))
+        }
+        false => {
+            let next = [
+                above.rsplit('\n').find(is_filled),
+                below.split('\n').find(is_filled),
+            ];
+            next.into_iter().flatten().any(is_item)
+        }
+    };
     let before = before.trim().trim_start_matches(MARKS);
     let is_whole = before.trim().is_empty()
-        && (is_listed(above.rsplit('\n').find(is_filled))
-            || is_listed(below.split('\n').find(is_filled))
-            || is_ended && above.trim().is_empty() && below.trim().is_empty());
+        && (is_listed || is_ended && above.trim().is_empty() && below.trim().is_empty());
     is_whole || NOWHERE.contains(&before.trim_end())
 }
 
@@ -51,6 +65,16 @@ const AROUND: usize = 512;
 
 /// What comes before the items of a list.
 const MARKS: [char; 6] = ['-', '*', '•', '+', ' ', '\t'];
+
+/// What programs have around the items of a list.
+const AROUND_ITEMS: [char; 5] = ['"', '\'', '`', ',', ';'];
+
+/// The item of a line, without marks.
+fn bare(line: &str) -> &str {
+    line.trim()
+        .trim_start_matches(MARKS)
+        .trim_matches(AROUND_ITEMS)
+}
 
 /// Where a file of hosts leads what it blocks.
 const NOWHERE: [&str; 6] = ["0", "0.0.0.0", "127.0.0.1", "127.0.1.1", "::", "::1"];

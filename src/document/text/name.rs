@@ -153,7 +153,7 @@ pub(super) fn find<'t>(
     } else if is_type(before, &text[name.place.clone()], rest) {
         return no;
     } else if names(&name.plain, is_followed)
-        || (is_expected || is_alone(text, &name.place)) && names(&name.plain, true)
+        || names(&name.plain, true) && (is_expected || is_alone(text, &name.place, names))
     {
         (start, How::Name)
     } else {

@@ -28,11 +28,11 @@ pub fn looks_like_host(segment: &str) -> bool {
     let lower = name.to_lowercase();
     let www = lower.starts_with("www.") && before.contains('.');
     let file = FILE_ENDINGS.has_in_any_case(last) || is_file_type(last);
-    www || !file
-        && matches!(
-            public_suffix(&lower),
-            (1.., SuffixKind::Icann | SuffixKind::Private)
-        )
+    // Files have no such endings as `.web.app`.
+    www || match public_suffix(&lower) {
+        (start, SuffixKind::Icann) => start > 0 && !file,
+        (start, kind) => start > 0 && kind == SuffixKind::Private,
+    }
 }
 
 /// Top-level domains that are set aside (RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN), and represent hosts

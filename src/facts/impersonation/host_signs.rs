@@ -220,12 +220,8 @@ fn in_front(host: &HostFacts<'_>, brands: &Brands) -> Option<Sign> {
     // `booking.confirmation-id83612.com`: a word that may mean anything, before a name that asks for something.
     let asks = || {
         let is_numbered = || longest_digits(registered.text) > 1 && registered.text.contains('-');
-        let strength = strongest(registered.text).map(|(_, strength)| strength);
-        match strength {
-            Some(Strength::Strong) => true,
-            Some(Strength::Weak) => is_numbered(),
-            None => false,
-        }
+        let bait = strongest(registered.text);
+        bait.is_some_and(|(_, strength)| strength == Strength::Strong || is_numbered())
     };
     let asks_weakly = || {
         let mut words = registered.text.split('-');
