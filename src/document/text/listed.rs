@@ -18,25 +18,29 @@ pub(super) fn is_alone(text: &str, name: &Range<usize>, names: &Names) -> bool {
     let (after, below) = after.split_once('\n').unwrap_or((after, ""));
     let is_ended = text[name.end..end].contains('\n');
     let first = typed.split('.').next().unwrap_or_default();
-    let is_code =
-        OF_PACKAGES.contains(&first) || typed.contains(|one: char| one.is_ascii_uppercase());
+    let is_code = OF_PACKAGES.has(first) || typed.contains(|one: char| one.is_ascii_uppercase());
     let key = before.trim_end_matches([' ', ':', '=', ',', '"']);
     if BEFORE_HOSTS.has_in_any_case(key) && !is_code && !before.ends_with("= ") {
         return true;
     }
     // Items of a program have marks around them. So have words with dots, but none of them is next to a name that is plainly one.
-    let has_marks = after.starts_with(AROUND_ITEMS);
-    let (before, after) = (before.trim_end_matches(AROUND_ITEMS), bare(after));
+    let has_marks = after.starts_with(QUOTES);
+    let (before, after) = (before.trim_end_matches(QUOTES), bare(after));
     if is_code || !(after.is_empty() || after.starts_with('#')) {
         return false;
+    }
+    let before = before.trim().trim_start_matches(MARKS).trim_end();
+    if !before.is_empty() {
+        return NOWHERE.contains(&before);
     }
     let is_filled = |line: &&str| !line.trim().is_empty();
     let is_listed = match has_marks {
         true => {
             let is_in = |item: &&str| is_item(item);
             let above = above.lines().rev().map(bare).take_while(is_in);
-            let mut items = above.chain(below.lines().map(bare).take_while(is_in));
-            items.any(|item| names(item, false))
+            let below = below.lines().map(bare).take_while(is_in);
+            let mut near = above.take(NEAR).chain(below.take(NEAR));
+            near.any(|item| names(item, false))
         }
         false => {
             let next = [
@@ -46,19 +50,14 @@ pub(super) fn is_alone(text: &str, name: &Range<usize>, names: &Names) -> bool {
             next.into_iter().flatten().any(is_item)
         }
     };
-    let before = before.trim().trim_start_matches(MARKS);
-    let is_whole = before.trim().is_empty()
-        && (is_listed || is_ended && above.trim().is_empty() && below.trim().is_empty());
-    is_whole || NOWHERE.contains(&before.trim_end())
+    is_listed || is_ended && above.trim().is_empty() && below.trim().is_empty()
 }
 
 /// What a line has before a host, and programs before none: rules of blockers, commands, headers and settings without blanks.
 const BEFORE_HOSTS: List = list("before-hosts");
 
 /// What the names of packages begin with.
-const OF_PACKAGES: [&str; 9] = [
-    "android", "com", "edu", "gov", "io", "java", "javax", "net", "org",
-];
+const OF_PACKAGES: List = list("first-labels-of-packages");
 
 /// How many bytes around a name are looked at to know whether it is one of a list.
 const AROUND: usize = 512;
@@ -66,14 +65,15 @@ const AROUND: usize = 512;
 /// What comes before the items of a list.
 const MARKS: [char; 6] = ['-', '*', '•', '+', ' ', '\t'];
 
+/// How many items above and below a name are looked at.
+const NEAR: usize = 8;
+
 /// What programs have around the items of a list.
-const AROUND_ITEMS: [char; 5] = ['"', '\'', '`', ',', ';'];
+const QUOTES: [char; 5] = ['"', '\'', '`', ',', ';'];
 
 /// The item of a line, without marks.
 fn bare(line: &str) -> &str {
-    line.trim()
-        .trim_start_matches(MARKS)
-        .trim_matches(AROUND_ITEMS)
+    line.trim().trim_start_matches(MARKS).trim_matches(QUOTES)
 }
 
 /// Where a file of hosts leads what it blocks.
