@@ -210,20 +210,20 @@ const TICKET: &str = "ticket";
 
 /// Words for a password, a key or a token that other words end with too, and words by which the rest is no secret: tokens of a list
 /// say where its next page starts, and keys of other things are known to all who use them.
-const LAST_WORDS: [(&str, Promise, &[&str]); 5] = [
-    ("key", Promise::Word(Word::Key), &OPEN_KEYS),
-    ("pass", Promise::Word(Word::Pass), &[]),
-    ("pw", Promise::Word(Word::Pass), &[]),
-    ("senha", Promise::Word(Word::Pass), &[]),
-    ("token", Promise::Word(Word::Token), &OF_LISTS),
+const LAST_WORDS: [(&str, Promise, Option<List>); 5] = [
+    ("key", Promise::Word(Word::Key), Some(OPEN_KEYS)),
+    ("pass", Promise::Word(Word::Pass), None),
+    ("pw", Promise::Word(Word::Pass), None),
+    ("senha", Promise::Word(Word::Pass), None),
+    ("token", Promise::Word(Word::Token), Some(OF_LISTS)),
 ];
-const OF_LISTS: [&str; 6] = ["page", "next", "continu", "sync", "resum", "cursor"];
-const OPEN_KEYS: [&str; 6] = ["public", "publish", "site", "cache", "object", "idempot"];
+const OF_LISTS: List = list("starts-of-pages-of-lists");
+const OPEN_KEYS: List = list("owners-of-open-keys");
 
 /// What a name says that ends in one of these words: `smtp_pass`, `adminPass`, `user[root_pw]`, `shop_token`, not `bypass`.
 fn promise_of_last_word(name: &str) -> Option<Promise> {
     let name = name.trim_end_matches([']', ')']);
-    let is_last = |(last, ..): &(&str, Promise, &[&str])| {
+    let is_last = |(last, ..): &(&str, Promise, Option<List>)| {
         strip_end_in_any_case(name, last).is_some_and(|before| {
             let word = &name[before.len()..];
             before.ends_with(['-', '_', ' '])
@@ -233,8 +233,8 @@ fn promise_of_last_word(name: &str) -> Option<Promise> {
     };
     let (_, promise, open) = LAST_WORDS.into_iter().find(is_last)?;
     let lower = || name.to_ascii_lowercase();
-    let mut open = open.iter();
-    (!open.any(|word| lower().contains(word))).then_some(promise)
+    let is_open = open.is_some_and(|open| open.words().any(|word| lower().contains(word)));
+    (!is_open).then_some(promise)
 }
 
 fn promise_of(name: &str) -> Option<Promise> {
