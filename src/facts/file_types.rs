@@ -31,9 +31,9 @@ pub fn is_document_before(extension: &str, program: &str) -> bool {
     is_file && is(extension, &["document"]) || is(extension, &["page"]) && is_program(program)
 }
 
-/// Whether files have this extension, of whatever type. Most names that end in `.com`, `.website` and `.ws` are those of sites.
+/// Whether files have this extension, of whatever type. Most names that end in `.com` and `.website` are those of sites.
 pub fn is_file_type(extension: &str) -> bool {
-    !is_one_of(extension, &["com", "website", "ws"]) && FILE_TYPES.has_in_any_case(extension)
+    !is_one_of(extension, &["com", "website"]) && FILE_TYPES.has_in_any_case(extension)
 }
 
 /// Whether names of files of this type often have dots in the middle, as those of packages do:

@@ -1,7 +1,7 @@
 //! The file name at the end of a path, and its extension.
 
 use crate::facts::decoded::View;
-use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_run};
+use crate::facts::file_types::{is_document_before, is_dotted, is_file_type, is_program, is_run};
 use crate::facts::lookalikes::fold::skeleton;
 use crate::facts::windows_names::is_stream;
 use crate::review::prelude::*;
@@ -211,6 +211,7 @@ pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
     let runs = |found: &str| {
         is_program(found)
             && !found.eq_ignore_ascii_case(SITE)
+            && (is_file_type(found) || !case.is_assumed)
             && !(has_query && found.eq_ignore_ascii_case(LIBRARY))
     };
     // Whoever infects routers and cameras has a program for each processor, on a machine without a name.
