@@ -67,7 +67,9 @@ pub fn add(tenant: &Tenant<'_>, page: &Page<'_>, brands: &Brands, found: &mut Ve
         let counts = match (is_account, borrowed.is_firm()) {
             (true, true) => {
                 has_bait
-                    || borrowed.written == Written::Altered && name.len() > 6
+                    || borrowed.written == Written::Altered
+                        && name.len() > 6
+                        && (is_of_code || !tenant.is_path)
                     || is_bait_around(name, borrowed.brand.label)
             }
             (false, true) if is_plain && is_project(name, Explained::Brand) => {

@@ -1,7 +1,8 @@
 //! The file name at the end of a path, and its extension.
 
 use crate::facts::decoded::View;
-use crate::facts::file_types::{is_document_before, is_dotted, is_file_type, is_program, is_run};
+use crate::facts::file_types::{is_document_before, is_dotted, is_program, is_run};
+use crate::facts::host::looks_like_host;
 use crate::facts::lookalikes::fold::skeleton;
 use crate::facts::windows_names::is_stream;
 use crate::review::prelude::*;
@@ -198,21 +199,18 @@ const PAGES: [&str; 6] = ["blame", "blob", "browse", "src", "tree", "wiki"];
 
 /// `file-ext-executable`: the extension of a program, an installer or a package at the end of the path.
 pub(super) fn executable(case: &Case<'_>, findings: &mut Findings) {
-    if is_named_by_people(case) {
+    // A name alone is that of a host, if it is one: `a.b.sh` under a suffix of hosting.
+    if is_named_by_people(case) || case.is_assumed && looks_like_host(case.text()) {
         return;
     }
     let Some((name, view, from)) = last_name(case) else {
         return;
     };
-    let has_query = case
-        .reference
-        .query()
-        .is_some_and(|query| !query.is_empty());
+    let query = case.reference.query().unwrap_or_default();
     let runs = |found: &str| {
         is_program(found)
             && !found.eq_ignore_ascii_case(SITE)
-            && (is_file_type(found) || !case.is_assumed)
-            && !(has_query && found.eq_ignore_ascii_case(LIBRARY))
+            && (query.is_empty() || !found.eq_ignore_ascii_case(LIBRARY))
     };
     // Whoever infects routers and cameras has a program for each processor, on a machine without a name.
     let is_bare = case.host.as_ref().is_some_and(|host| !host.is_name());
