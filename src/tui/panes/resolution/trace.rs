@@ -171,12 +171,14 @@ pub fn render(entry: &Pane, state: &State, index: usize, area: Rect, buf: &mut B
     let list = list(state, area);
     let is_whole = state.panes.unfolds_trace || !folds(state);
     let mut bottom = list.y;
-    let (mut is_turn, mut before) = (false, String::new());
+    let (mut columns, mut before) = (Vec::new(), String::new());
     for ((row, place), mut value) in visible.into_iter().zip(values) {
         if let Some(step) = trace.steps.get(row) {
             // The turns of a loop are a table, and its first row has the names of the columns.
-            value.is_unnamed = is_turn && step.line.is_none();
-            is_turn = step.line.is_none();
+            let own = step.line.is_none().then_some(&value.texts);
+            let own: Vec<_> = own.into_iter().flatten().map(|(name, _)| *name).collect();
+            value.is_unnamed = !own.is_empty() && own == columns;
+            columns = own;
             let asked = step
                 .line
                 .as_ref()
@@ -228,7 +230,7 @@ fn value(state: &State, view: &StepView<'_>) -> Value {
         (StepCode::Merge { .. } | StepCode::KeepPathApart, _) => {
             vec![("", component(Component::Path))]
         }
-        (StepCode::TakeOutputBuffer, _) => vec![("output", component(Component::Path))],
+        (StepCode::TakeOutputBuffer, _) => vec![("T.path", component(Component::Path))],
         (_, Some(buffers)) => {
             let named = named_buffers(view, buffers).into_iter();
             named.map(|(name, text)| (name, piece(text))).collect()
