@@ -14,6 +14,7 @@ use super::kind::Kind;
 use super::list::{LeftOut, has_scheme_and_slashes, lines, starts_line, with_lines};
 use super::read::read;
 use super::text::Names;
+use crate::syntax::letter_case::is_one_of;
 use crate::syntax::rfc3986::is_scheme;
 
 /// The references of a text that is more than one reference.
@@ -61,6 +62,9 @@ pub struct Several {
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = without_line_marks(&text).unwrap_or(text);
+    if holds_links(text.trim_matches(is_space)) {
+        return None;
+    }
     let typed = text.clone();
     // A link alone is one reference, however it is written.
     let source = quoted(text.as_bytes()).filter(|_| text.contains(' '));
@@ -106,6 +110,29 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
         bases,
         around,
     })
+}
+
+/// Whether a text of one line is a reference that holds others, whatever is between them: a script or a document, markup that a
+/// query has quoted or closed, or the text of a message that a parameter begins, blanks and all.
+fn holds_links(text: &str) -> bool {
+    let Some((scheme, _)) = text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) else {
+        return false;
+    };
+    let word = text.split(is_space).next().unwrap_or_default();
+    let is_mail = scheme.eq_ignore_ascii_case("mailto");
+    let query = word
+        .split_once('?')
+        .filter(|_| is_mail || has_scheme_and_slashes(text));
+    !text.contains('\n')
+        && (is_one_of(scheme, &["javascript", "data"])
+            || query.is_some_and(|(_, query)| {
+                let last = query.rsplit(['&', ';']).next().unwrap_or_default();
+                let name = last.split('=').next().unwrap_or_default();
+                let is_message = word.len() < text.len() && last.contains('=');
+                let quotes = ["=\"", "='", "=<", "\">", "'>"];
+                quotes.iter().any(|mark| query.contains(mark))
+                    || is_message && is_one_of(name, &["body", "text", "message"])
+            }))
 }
 
 /// The type that a text is read as.

@@ -8,7 +8,7 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 use super::found::{Found, How};
 use super::text::CLICKS;
 use super::whole::names_reference;
-use crate::syntax::letter_case::starts_in_any_case;
+use crate::syntax::letter_case::{starts_in_any_case, strip_end_in_any_case};
 
 /// What a document does with a reference, in the order in which links are listed: what people can click comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantNames)]
@@ -91,6 +91,12 @@ pub(super) fn held(tag: &str, name: &str) -> Option<Holds> {
     known(tag, name)?[2].parse().ok()
 }
 
+/// Whether an attribute is for scripts and programs, in any vocabulary: no reader sees it. The places of schemas are names.
+pub(super) fn is_of_code(attribute: &str) -> bool {
+    let is_schema = strip_end_in_any_case(attribute, "schemalocation").is_some();
+    attribute.starts_with("data-") || attribute.starts_with("on") || is_schema
+}
+
 /// Elements of documents without attributes.
 const ELEMENTS: [(&str, Usage); 6] = [
     ("comment", Usage::Hidden),
@@ -146,13 +152,14 @@ fn of(element: &str, how: How) -> Usage {
     }
     // Of a package, the file that holds it comes first.
     let tag = tag.rsplit(' ').next().unwrap_or(tag);
-    match known(tag, attribute).and_then(|known| known[3].parse().ok()) {
+    let known = known(tag, attribute);
+    // XML that is no page has its values in attributes.
+    let is_value = known.is_none() && !is_of_code(attribute);
+    match known.and_then(|known| known[3].parse().ok()) {
         Some(usage) => usage,
-        // Those of OPML lead to feeds and sites.
-        None if how == How::Format && (names_reference(attribute) || tag == "outline") => {
-            Usage::Link
-        }
+        None if how == How::Format && (names_reference(attribute) || is_value) => Usage::Link,
         None if CLICKS.has(attribute) => Usage::Link,
+        None if is_value => Usage::Text,
         None => Usage::Hidden,
     }
 }

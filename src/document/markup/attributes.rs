@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::values;
-use crate::document::usage::{Holds, held};
+use crate::document::usage::{Holds, held, is_of_code};
 
 /// An attribute of the tag that is being read.
 pub(super) struct Attribute {
@@ -69,8 +69,7 @@ pub(super) struct Special {
 
 /// What the attribute `name` of `element` holds; `None` if nothing of interest.
 pub(super) fn holds(element: &str, name: &str) -> Option<Holds> {
-    let is_text = || name.starts_with("data-") || name.starts_with("on");
-    held(element, name).or_else(|| is_text().then_some(Holds::Text))
+    held(element, name).or_else(|| is_of_code(name).then_some(Holds::Text))
 }
 
 /// Whether the attribute `name` of `element` is a reference to the page itself where it is empty (RFC 3986 §4.4).

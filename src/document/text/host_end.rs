@@ -69,11 +69,21 @@ fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<us
     let rest = text.get(body..)?;
     let mut length = 0;
     let (host, note) = loop {
-        length += rest[length..].find(|one| !is_of_host(one))?;
+        let after = rest.get(length..)?;
+        length += after.find(|one| !is_of_host(one)).unwrap_or(after.len());
         match dot(&rest[length..]) {
             Some(dot) => length += dot,
             None => break rest.split_at(length),
         }
+    };
+    // A port has digits alone (RFC 3986 §3.2.3): what goes on behind them is an ending or a range, as in `:8080-on`.
+    let port = host.rsplit_once(':').map_or("", |(_, port)| port);
+    let figures = port.bytes().take_while(u8::is_ascii_digit).count();
+    let is_port = (1..=5).contains(&figures);
+    let ending = port.get(figures..).unwrap_or_default();
+    let (host, note) = match is_port && ending.starts_with('-') && !ending.contains('.') {
+        true => rest.split_at(host.len() - ending.len()),
+        false => (host, note),
     };
     let note = &note[..note.boundary_before(LONGEST_AUTHORITY)];
     let is_tag = starts_note(note);
@@ -87,10 +97,10 @@ fn note_after(text: &str, start: usize, body: usize, names: &Names) -> Option<us
         next.starts_with(char::is_alphanumeric)
             && !next.contains(['.', '/', ':', '?', '#', '%', '=', '@'])
     });
-    // A port has digits alone (RFC 3986 §3.2.3).
-    let port = host.rsplit_once(':').map_or("", |(_, port)| port);
-    let is_port = (1..=5).contains(&port.len()) && port.bytes().all(|one| one.is_ascii_digit());
-    let ends_port = is_port && note.starts_with(['|', ';', '^', '(', '[', ',', '&']);
+    // No browser takes anything else for more of the port, so nothing hides there.
+    let is_mark = |one: char| !one.is_ascii() && !is_blank(one) || "|;^([,&-*_~='$+".contains(one);
+    let ends_port =
+        is_port && (ending.is_empty() || ending.starts_with('-')) && note.starts_with(is_mark);
     if !(is_tag || is_bar || cell.is_some() || ends_port)
         || text[..start].ends_with(['"', '\'', '|'])
     {

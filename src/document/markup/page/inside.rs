@@ -277,6 +277,20 @@ impl<'p> Page<'p, '_> {
         self.encoded_strings(text, part, "script");
     }
 
+    /// The value of an attribute of XML that is no page: data, as the text of an element is. Where it is one word, a name with dots
+    /// is one of the vocabulary, as in `class="org.example.Main"`.
+    pub(super) fn value(&mut self, value: &str, part: &Part<'_>, element: &str, name: &str) {
+        if value.contains("</") || value.contains("<img ") {
+            return self.embedded(value, part, false);
+        }
+        let is_text = value.contains(char::is_whitespace) || value.starts_with("www.");
+        let spot = match is_text {
+            true => Spot::of(self.bases(), element),
+            false => Spot::code(self.bases(), element),
+        };
+        add_named(part, name, value, spot, self.content);
+    }
+
     /// A page inside this one, or a part of it that some readers see: in those holds the base that came before.
     pub(super) fn embedded(&mut self, text: &str, part: &Part<'_>, is_part: bool) {
         let around = match is_part {
