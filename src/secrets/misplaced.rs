@@ -177,6 +177,7 @@ fn login(octets: &[u8], start: usize) -> Option<(usize, usize)> {
         || is_placeholder_of_password(value.get(..at)?)
         || is_well_known_host(value.get(..at)?)
         || is_time(name, value.get(..at)?)
+        || ends_in_port(name, value)
         // The name of a resource of Amazon's.
         || name == "arn" && value.starts_with(b"aws");
     let host = behind.first().filter(|_| !is_other)?;
@@ -220,6 +221,16 @@ fn is_version(before: &str, name: &[u8], octets: &[u8]) -> bool {
 fn is_time(name: &str, password: &[u8]) -> bool {
     let is_number = |text: &[u8]| text.len() <= 2 && text.iter().all(u8::is_ascii_digit);
     is_number(name.as_bytes()) && is_number(password) && password.len() == 2
+}
+
+/// Whether what follows a host is its port and the delimiter behind it: `www.example.com:443#@b.example`.
+fn ends_in_port(name: &str, password: &[u8]) -> bool {
+    let digits = password.iter().take_while(|octet| octet.is_ascii_digit());
+    let digits = digits.count();
+    let next = password.get(digits);
+    (1..=5).contains(&digits)
+        && next.is_some_and(|next| b"#?".contains(next))
+        && reads_as_host(name)
 }
 
 /// How a connection to an Oracle database starts, before its driver.

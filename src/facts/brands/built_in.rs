@@ -140,8 +140,18 @@ fn domains(row: usize) -> impl Iterator<Item = &'static str> {
     TABLE.cell(row, 2).split(' ')
 }
 
+/// Top-level domains that companies have for themselves: nobody else registers a name there (ICANN's registry agreement,
+/// specification 13). Customers of theirs have names below `on.aws`, deeper down.
+const COMPANIES: List = list("suffixes-of-companies");
+
 /// Whether a domain in lower case belongs to the owner of a name.
 pub fn own(domain: &str) -> bool {
+    if domain
+        .rsplit_once('.')
+        .is_some_and(|(_, last)| COMPANIES.has(last))
+    {
+        return true;
+    }
     let mut rows = rows_at(&BY_DOMAIN, domain.as_bytes());
     rows.any(|row| domains(row).any(|own| own == domain))
 }

@@ -55,8 +55,13 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             Form::Json => message![holder, "JSON ", writing, ", with ", held, "."],
             Form::Text => message![holder, "text ", writing, ", with ", held, "."],
         };
+        // A well-known company tells itself whose event or letter it is.
+        let severity = match case.owned && payload.url.is_none() {
+            true => Severity::Notice,
+            false => declared::ENCODED_URL_PAYLOAD.severity,
+        };
         let Some((host, url)) = there.zip(payload.url) else {
-            findings.add(span, said);
+            findings.add_with(severity, span, said);
             continue;
         };
         let is_own = case
@@ -80,10 +85,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             is_own || shows || counts || is_name || is_well_known(case, &url) || names();
         let (severity, redirect) = match is_ordinary {
             true => (Severity::Notice, None),
-            false => (
-                declared::ENCODED_URL_PAYLOAD.severity,
-                redirects_to(case, name),
-            ),
+            false => (severity, redirects_to(case, name)),
         };
         let onward = Onward::new(url, span);
         findings.add_onward(severity, span, message![said, redirect], onward);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::cell::LazyCell;
 
 use super::shown_host::{Named, named, named_by_address};
-use super::shown_recipient::{Shown, addresses_in, other_recipient};
+use super::shown_recipient::{Shown, addresses_in, are_of_google_mail, other_recipient};
 use super::shown_subject::{
     TEMPLATES, has_name, has_word, is_nobodys, is_number, is_private, is_variable, of_source,
 };
@@ -328,7 +328,8 @@ fn compare_recipients(case: &Case<'_>, shown: &str, found: &Recipients, findings
         .collect();
     let page = || {
         let mut named = other_hosts(case, shown, &domains).into_iter();
-        let named = named.find(|named| named.is_address);
+        let is_own = |host: &str| domains.iter().any(|one| are_of_google_mail(one, host));
+        let named = named.find(|named| named.is_address && !is_own(&named.host));
         named.map(|named| Shown {
             text: named.host,
             severity: Severity::Warning,

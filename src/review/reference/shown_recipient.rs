@@ -4,6 +4,7 @@ use crate::facts::embedded::target::email_in;
 use crate::facts::host::same_site;
 use crate::facts::recipients::Sending;
 use crate::review::Severity;
+use crate::syntax::letter_case::{is_one_of, strip_in_any_case};
 use crate::tables::lists::{List, list};
 
 /// What a text shows of whom a link goes to, where the link has another one.
@@ -57,16 +58,18 @@ pub(super) const OF_ANYBODY: List = list("mail-of-anybody");
 
 /// How bad it is that one address is shown for the other; `None` if both are the same mailbox.
 fn difference(shown: &str, to: &str) -> Option<Severity> {
-    let Some((name, domain)) = shown.rsplit_once('@') else {
+    // Outlook puts an address into single quotes where it knows no name.
+    let Some((name, domain)) = shown.trim_start_matches('\'').rsplit_once('@') else {
         return Some(Severity::Danger);
     };
-    // `Bob <bob@example.com>` is an address too.
-    let to = to.trim_matches(|one: char| one.is_whitespace() || "<>\"".contains(one));
+    // `Bob <bob@example.com>` is an address too, and calendars write `mailto:MAILTO:bob@example.com`.
+    let to = to.trim_matches(|one: char| one.is_whitespace() || "<>\"'".contains(one));
     let to = to.rsplit_once('<').map_or(to, |(_, to)| to);
+    let to = strip_in_any_case(to, "mailto:").unwrap_or(to);
     let Some((to_name, to_domain)) = to.rsplit_once('@') else {
         return Some(Severity::Danger);
     };
-    if !same_site(domain, to_domain) {
+    if !same_site(domain, to_domain) && !are_of_google_mail(domain, to_domain) {
         return Some(Severity::Danger);
     }
     // What follows a `+` sorts the mail of one mailbox.
@@ -82,6 +85,12 @@ fn difference(shown: &str, to: &str) -> Option<Severity> {
         true => Severity::Danger,
         false => Severity::Warning,
     })
+}
+
+/// Whether both are domains of Google Mail, which has two names for each mailbox.
+pub(super) fn are_of_google_mail(one: &str, other: &str) -> bool {
+    let names = ["gmail.com", "googlemail.com"];
+    is_one_of(one, &names) && is_one_of(other, &names)
 }
 
 /// The fewest digits of a number among words: fewer are a time, a price or an extension.
