@@ -138,7 +138,11 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         }
         Some(_) => false,
     };
-    if replaces && is_whole && links::is_open(state) {
+    // Typing changes a link inside another, and a whole link is another matter.
+    let is_nested = !state.history.stack.is_empty();
+    let is_of_both = matches!(state.focus, Focus::Base | Focus::Second);
+    let is_new = links::is_open(state) || is_nested && !is_of_both && !state.links.is_list();
+    if replaces && is_whole && is_new && state.typing.editor.is_none() {
         let only = stripped.text.clone().into_owned().into();
         links::take(state, vec![only], DocumentHead::default());
     } else if replaces && !stripped.text.is_empty() {

@@ -157,13 +157,14 @@ fn turn(state: &mut State, again: bool) {
     if !again {
         state.reference.undone = load;
     }
-    if is_list && again {
+    let is_back = is_list && state.links.is_list();
+    if is_back {
         state.overlay = Some(Overlay::Links);
     }
     inspect_soon(state);
     let said = match (is_list, again) {
-        (true, true) => "The list of links is back.",
-        (true, false) => "The list of links is undone.",
+        _ if is_back => "The list of links is back.",
+        (true, _) => "The list of links is undone.",
         (false, true) => "Redone, with base and standard.",
         (false, false) => "Undone, with base and standard.",
     };
