@@ -1,9 +1,15 @@
 //! Values of data that are encoded as a whole: pages in quoted-printable, as archives of mails have them, and files and texts in base64,
-//! as services for mail answer with (`body.data`, `contentBytes`).
+//! as services for mail answer with (`body.data`, `contentBytes`). And texts in base64 inside of others, which commands have.
 
+use std::ops::Range;
+
+use super::charset;
+use super::content::{Content, Part, Spot, Wanted};
 use super::kind::is_text;
 use super::source::Map;
+use super::text::is_blank;
 use super::transfer;
+use crate::syntax::adjacent::Boundaries;
 
 /// How many characters of base64 say whether a text or a document is in it, which no name or digest does by chance.
 pub(super) const SHORTEST: usize = 24;
@@ -25,6 +31,80 @@ pub(super) fn base64(value: &str, from: usize) -> Option<(Vec<u8>, Map)> {
     let is_plain = start.is_ascii() && is_text(&start);
     let is_known = is_plain || start.starts_with(b"%PDF-") || start.starts_with(b"PK\x03\x04");
     (is_known && bytes.iter().all(is_base64)).then(|| transfer::base64(bytes, from))
+}
+
+/// What each text in base64 has that holds `http`, also in UTF-16, wherever in its groups of three octets that starts.
+const PIECES: [&str; 5] = ["HR0c", "h0dH", "odHRw", "AB0AH", "AHQAdABw"];
+
+/// The longest text in base64 that is looked for in another text, and how far before it a link is looked for that it is a part of.
+const LONGEST: usize = 64 << 10;
+const BEFORE: usize = 1024;
+
+/// Adds the links of texts in base64 in a text, as commands have them: `powershell -EncodedCommand …`, `echo … | base64 -d | sh`.
+pub(super) fn add_hidden(part: &Part<'_>, text: &str, spot: Spot<'_>, content: &mut Content) {
+    if spot.wanted == Wanted::Certain {
+        return;
+    }
+    for place in runs(text) {
+        let (octets, map) = transfer::base64(text[place.clone()].as_bytes(), place.start);
+        let mut second = octets.iter().skip(1).step_by(2).take(SHORTEST / 2);
+        let is_wide = second.all(|octet| *octet == 0);
+        if !is_wide && std::str::from_utf8(&octets).is_err() {
+            continue;
+        }
+        let decoded = charset::decode(&octets, is_wide.then_some("utf-16le"));
+        if decoded.text.contains("://") && is_text(decoded.text.as_bytes()) {
+            let wanted = Wanted::Certain;
+            let outer = part.on(&map);
+            content.add_text(
+                &outer.on(&decoded.map),
+                &decoded.text,
+                Spot { wanted, ..spot },
+            );
+        }
+    }
+}
+
+/// Where base64 is that may hold a link, and is no part of one, of a token or of a `data:` URI.
+fn runs(text: &str) -> Vec<Range<usize>> {
+    let octets = text.as_bytes();
+    let is_base64 = |octet: &&u8| octet.is_ascii_alphanumeric() || matches!(octet, b'+' | b'/');
+    let mut found = Vec::new();
+    for piece in PIECES {
+        let mut end = 0;
+        for at in memchr::memmem::find_iter(octets, piece) {
+            if at < end {
+                continue;
+            }
+            let start = at
+                - octets[..at]
+                    .iter()
+                    .rev()
+                    .take(LONGEST)
+                    .take_while(is_base64)
+                    .count();
+            end = at
+                + octets[at..]
+                    .iter()
+                    .take(LONGEST)
+                    .take_while(is_base64)
+                    .count();
+            let near = &text[text.boundary_before(start.saturating_sub(BEFORE))..start];
+            let word = near
+                .rsplit(|one: char| is_blank(one) || "\"'`(".contains(one))
+                .next();
+            let is_of_other = word.is_some_and(|word| {
+                word.contains("://") || word.ends_with('.') || word.ends_with("base64,")
+            });
+            let is_long = (SHORTEST..LONGEST).contains(&(end - start));
+            if is_long && !is_of_other && !text[end..].starts_with('.') {
+                found.push(start..end);
+            }
+        }
+    }
+    found.sort_unstable_by_key(|place| place.start);
+    found.dedup();
+    found
 }
 
 /// A text that was in quoted-printable, decoded.

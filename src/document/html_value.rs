@@ -52,6 +52,7 @@ pub(super) fn add(
 fn add_plain(part: &Part<'_>, value: &str, is_named: bool, spot: Spot<'_>, content: &mut Content) {
     let before = content.found.len();
     add_value(part, value, is_named, spot, content);
+    encoded::add_hidden(part, value, spot, content);
     if !has_link(value) {
         return;
     }

@@ -239,7 +239,7 @@ fn is_row(text: &str, found: &[Found]) -> bool {
             && is_link
             && gap
                 .chars()
-                .all(|one| is_space(one) || ",;|\"'".contains(one))
+                .all(|one| is_space(one) || ",;|\"'“”„«»‘’".contains(one))
     };
     found.len() > 1 && found.iter().all(&mut is_gap) && !text[end..].contains(char::is_alphanumeric)
 }
@@ -320,7 +320,21 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
                     || OPENING.iter().any(|mark| before.ends_with(mark)))
     };
     let is_one = !words.any(is_other);
-    is_apart || !(is_first && is_one)
+    is_apart || !(is_first && is_one) || ends_with_host(first, &text[first.place.end..])
+}
+
+/// Whether a link has no path, and what is behind a blank after it may be no more of it: no host has blanks. Before an `@` they are of a
+/// userinfo, unless a mail address is there: `https://www.example.com | info@example.com`.
+fn ends_with_host(link: &Found, behind: &str) -> bool {
+    let authority = link.reference.split_once("//").map(|(_, rest)| rest);
+    let is_host =
+        authority.is_some_and(|rest| !rest.trim_end_matches('/').contains(['/', '?', '#', '@']));
+    let is_address = |word: &str| {
+        let (name, host) = word.split_once('@').unwrap_or_default();
+        !name.is_empty() && !host.is_empty() && !host.contains(['/', '?', '#', ':', '@'])
+    };
+    let mut words = behind.split(is_space).filter(|word| word.contains('@'));
+    is_host && behind.trim_start_matches([',', ';']).starts_with(is_space) && words.all(is_address)
 }
 
 /// The first line that starts a reference, as that reference: no document has a link there.

@@ -2,7 +2,7 @@
 
 use super::charset::{self, Charset, is_charset};
 use super::content::{Content, Part, Spot};
-use super::encoded::quoted;
+use super::encoded::{add_hidden, quoted};
 use super::kind::Kind;
 use super::markup::Syntax;
 use super::problem::Problem;
@@ -78,7 +78,10 @@ fn read_decoded(
         | Kind::Mhtml
         | Kind::Pdf
         | Kind::Office
-        | Kind::Image => content.add_text(&inner, text, Spot::text(inner.bases)),
+        | Kind::Image => {
+            content.add_text(&inner, text, Spot::text(inner.bases));
+            add_hidden(&inner, text, Spot::text(inner.bases), content);
+        }
     }
     #[cfg(feature = "qr")]
     super::images::read_data(before, &inner, content);

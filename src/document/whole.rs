@@ -7,6 +7,7 @@
 
 use super::base::trimmed;
 use super::content::{Content, Part, Spot};
+use super::encoded::add_hidden;
 use super::found::How;
 use super::text::is_blank;
 use crate::syntax::letter_case::{is_one_of, strip_end_in_any_case};
@@ -76,7 +77,10 @@ pub(super) fn add_named(
     // Names of markup have lost their case.
     match names_link(name) || ENDINGS.words().any(|ending| name.ends_with(ending)) {
         true => add_value(part, text, true, spot, content),
-        false => content.add_text(part, text, spot),
+        false => {
+            content.add_text(part, text, spot);
+            add_hidden(part, text, spot, content);
+        }
     }
 }
 

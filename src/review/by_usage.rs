@@ -10,6 +10,7 @@ use super::fields::Trait;
 use super::finding_place::*;
 use super::settings::Settings;
 use crate::document::Usage::{self, *};
+use crate::syntax::{Reference, Standard};
 use crate::tables::lists::{List, list};
 
 /// What becomes of a finding.
@@ -83,6 +84,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Value], of: Of::Checks("host-encoded-delimiter host-percent-encoded host-sub-delim parser-rejects port-malformed"), when: has_format_in_host, grade: Grade::Notice },
     // A program adds the rest of a name, and a pattern has marks in its path.
     Row { usages: &[Value], of: Of::Checks("host-dns-limits"), when: |place| place.text.ends_with('-'), grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks("ip-rare-format addr-loopback addr-private addr-unspecified"), when: |place| place.text.ends_with('.'), grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks("backslash-outside-authority"), when: is_of_pattern, grade: Grade::Notice },
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     Row { usages: ATTRIBUTES, of: Of::Checks("malformed-percent"), when: is_format, grade: Grade::Notice },
@@ -112,6 +114,8 @@ const ROWS: &[Row] = &[
     Row { usages: &[Text], of: Of::Spelling, when: always, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks("file-remote-host"), when: is_file_for_host, grade: Grade::Notice },
     Row { usages: &[Text, Value], of: Of::Checks("file-remote-host"), when: is_place_for_host, grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks("file-remote-host network-path-disguised path-starts-with-host"), when: is_of_own_network, grade: Grade::Notice },
+    Row { usages: &[Text], of: Of::Checks("file-remote-host network-path-disguised"), when: is_of_own_network, grade: Grade::Milder },
     // Commands take paths so.
     Row { usages: &[Text, Value], of: Of::Checks("file-remote-host"), when: is_short_name, grade: Grade::Milder },
     Row { usages: &[Text, Value, Link, Form, Embedded], of: Of::Checks("authority-multiple-at userinfo-password userinfo-present"), when: has_place_for_host, grade: Grade::Notice },
@@ -170,7 +174,14 @@ fn is_kept(finding: &mut Finding, text: &str, usage: Usage, settings: &Settings)
         && let Some(worst) = &mut onward.worst
     {
         let before = worst.severity;
+        // Its place is that of the link in the outer text; what it is about is mostly the host.
+        let place = worst.span;
+        let host = Reference::split(&onward.url, Standard::Rfc3986)
+            .components()
+            .host;
+        worst.span = host.unwrap_or_default();
         let is_kept = is_kept(worst, &onward.url, usage, settings);
+        worst.span = place;
         if finding.severity == before && (!is_kept || worst.severity < before) {
             let own = finding.check.severity.min(before);
             finding.severity = if is_kept {

@@ -1,10 +1,11 @@
 //! Where a finding is in its text, and what must hold of that place for a document to make it milder.
 
 use super::settings::Settings;
+use crate::facts::address::classify;
 use crate::facts::decoded::Decoded;
 use crate::facts::embedded::base64::base64_octets;
 use crate::facts::embedded::target::site;
-use crate::facts::host::{HostFacts, SuffixKind, reads_as_host};
+use crate::facts::host::{HostFacts, SpecialUse, SuffixKind, reads_as_host, special_name};
 use crate::facts::lookalikes::scripts::reads_as_ascii;
 use crate::syntax::letter_case::strip_in_any_case;
 use crate::syntax::{Reference, Span, Standard};
@@ -137,7 +138,27 @@ pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
             .and_then(|rest| rest.strip_suffix(close));
         inside.is_some_and(|name| !name.is_empty() && name.bytes().all(is_of_name))
     });
-    is_placed || matches!(found.strip_prefix("localhost"), Some("%s" | "%d"))
+    let is_format = found.starts_with('%') && found.trim_start_matches('%').len() == 1;
+    is_placed
+        || is_format
+        || found.starts_with('{') && found.ends_with('}')
+        || matches!(found.strip_prefix("localhost"), Some("%s" | "%d"))
+}
+
+/// A share on the reader's own machine or network, where no stranger gets the login: an address there, or a name that nobody can
+/// register.
+pub(super) fn is_of_own_network(place: &Place<'_>) -> bool {
+    let rest = place.text.get(place.start..).unwrap_or_default();
+    let rest = rest.trim_start_matches(['/', '\\']);
+    let name = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
+    let is_near = |address| classify(address).is_some_and(|(class, _)| class.is_near());
+    match name.parse() {
+        Ok(address) => is_near(address),
+        Err(_) => {
+            let name = name.to_ascii_lowercase();
+            matches!(special_name(&name), Some((_, SpecialUse::Internal)))
+        }
+    }
 }
 
 /// The same between `@`, which ends the authority: no host follows.
@@ -336,7 +357,7 @@ pub(super) fn is_of_pattern(place: &Place<'_>) -> bool {
     !is_folder && (is_class || mark.starts_with(|one: char| ".?+*([{|)^$/-".contains(one)))
 }
 
-/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`.
+/// A place that a program fills in by a function for formats: `%s`, `%05d`, `%(name)s`, `%NAME%`, `%{name}`, `%Y-%m`, `%lu`.
 pub(super) fn is_format(place: &Place<'_>) -> bool {
     let is_word = |one: char| one.is_ascii_alphanumeric() || one == '_';
     let (before, rest) = place.text.split_at_checked(place.start).unwrap_or_default();
@@ -344,9 +365,23 @@ pub(super) fn is_format(place: &Place<'_>) -> bool {
     let word = rest.trim_start_matches(is_word);
     let named = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
     let plain = named.map_or(rest, |(_, plain)| plain);
-    let plain = plain.trim_start_matches(|one: char| one.is_ascii_digit() || "-+.#".contains(one));
-    let mut letters = plain.chars();
-    let is_letter = letters.next().is_some_and(|one| one.is_ascii_alphabetic());
+    let spec = plain.trim_start_matches(|one: char| one.is_ascii_digit() || "-+.#".contains(one));
+    // Arguments of Qt have numbers, and those of C and Objective-C sizes: `%1`, `%lu`, `%@`.
+    let is_argument =
+        spec.len() + 1 == plain.len() && !spec.starts_with(is_word) || spec.starts_with('@');
+    let is_conversion = |one: char| "diouxX".contains(one);
+    let is_size = |size: &&str| {
+        let conversion = spec.strip_prefix(*size);
+        conversion.is_some_and(|rest| rest.starts_with(is_conversion))
+    };
+    let size = ["ll", "l", "hh", "h", "z", "q"]
+        .iter()
+        .find(|size| is_size(size));
+    let mut letters = spec
+        .get(size.map_or(0, |size| size.len())..)
+        .unwrap_or_default()
+        .chars();
+    let is_letter = is_argument || letters.next().is_some_and(|one| one.is_ascii_alphabetic());
     let last = before.trim_end_matches(is_word);
     is_letter && !letters.next().is_some_and(is_word)
         || word.len() < rest.len() && word.starts_with('%')

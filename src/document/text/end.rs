@@ -168,7 +168,13 @@ pub(super) fn end_of(text: &str, start: usize, body: usize) -> End {
                 let is_escape = ESCAPES
                     .iter()
                     .any(|escape| starts_in_any_case(&text[at..], escape));
-                is_escape || is_in_list && host_is_before_another(text, body, at, &mut host_end)
+                // The value of a parameter ends before a path: `redirect_uri=https://a.example&scope=x`. No host has a `&`.
+                let is_value = text[..start].ends_with('=');
+                is_escape
+                    || is_in_list && host_is_before_another(text, body, at, &mut host_end)
+                    || is_value
+                        && at < *host_end.get_or_insert_with(|| host_end_of(text, body))
+                        && !is_in_userinfo(text, body, at, &mut host_end)
             }
             _ if quote.is_some_and(|(_, close)| *close == character) => true,
             '\'' | '…' if is_in_userinfo(text, body, at, &mut host_end) => false,

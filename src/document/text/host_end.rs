@@ -21,7 +21,9 @@ pub(super) fn end_of_link(text: &str, start: usize, body: usize, names: &Names) 
     let far = body + near.find(['/', '\\', '?', '#']).unwrap_or(near.len());
     if far < text.len() && !text[body..far].is_ascii() && !text[body..far].contains('@') {
         let end = end_of_link(&text[..far], start, body, names);
-        if text[end.at..far].contains(char::is_alphanumeric) {
+        let (host, cut) = text[body..far].split_at(end.at - body);
+        let is_lost = || !cut.is_empty() && is_nowhere(&text[body..far], names);
+        if cut.contains(char::is_alphanumeric) || is_host(host, names) && is_lost() {
             return end;
         }
     }

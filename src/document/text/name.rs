@@ -214,7 +214,7 @@ fn is_set_off(before: &str, rest: &str, is_www: bool) -> bool {
 }
 
 /// Whether a value is the name of a type, as templates of Azure have it, `Microsoft.Network/virtualNetworks`, or one of a program
-/// before a member: `ol.Map#getLayers`.
+/// before a member: `ol.Map#getLayers`. Windows keeps what it knows of a program's start in `NAME.EXE-12345678.pf`.
 fn is_type(before: &str, typed: &str, rest: &str) -> bool {
     let is_value = before.is_empty() || before.ends_with(['"', '\'']);
     let is_title = |label: &str| {
@@ -228,7 +228,10 @@ fn is_type(before: &str, typed: &str, rest: &str) -> bool {
         true => is_title(last),
         false => is_value && typed.split('.').all(is_title),
     };
-    is_member && !is_old && is_typed
+    let program = typed.split_once('-').map_or("", |(program, _)| program);
+    let is_start =
+        last.eq_ignore_ascii_case("pf") && program.to_ascii_lowercase().ends_with(".exe");
+    is_member && !is_old && is_typed || is_start
 }
 
 /// The domains of sites whose names are written in capitals too.

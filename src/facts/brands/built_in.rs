@@ -141,7 +141,7 @@ fn domains(row: usize) -> impl Iterator<Item = &'static str> {
 }
 
 /// Top-level domains that companies have for themselves: nobody else registers a name there (ICANN's registry agreement,
-/// specification 13). Customers of theirs have names below `on.aws`, deeper down.
+/// specification 13). Under `.aws`, customers have names.
 const COMPANIES: List = list("suffixes-of-companies");
 
 /// Whether a domain in lower case belongs to the owner of a name.

@@ -221,6 +221,7 @@ fn other_hosts(case: &Case<'_>, shown: &str, hosts: &[&str]) -> Vec<Named> {
         let is_it = |host: &&str| {
             same_site(&named.host, host) && !are_of_customers(&named.host, host)
                 || is_short(host)
+                || named.is_start_of(host)
                 || brands.have_one_owner(&named.host, host)
         };
         !hosts.iter().any(is_it)

@@ -26,6 +26,20 @@ pub(super) struct Named {
     pub is_plain: bool,
     /// It is the address of a picture.
     pub is_picture: bool,
+    /// Its end is cut off: `https://www.exam...`.
+    pub is_cut: bool,
+}
+
+impl Named {
+    /// Whether it is the beginning of `host`, with or without `www.`, and cut off there.
+    pub fn is_start_of(&self, host: &str) -> bool {
+        let bare = |host: &str| {
+            let host = host.to_ascii_lowercase();
+            host.strip_prefix("www.")
+                .map_or(host.clone(), str::to_owned)
+        };
+        self.is_cut && bare(host).starts_with(&bare(&self.host))
+    }
 }
 
 /// The hosts that `text` names: in a URL, with `www.`, before a path, or as the whole text; among other words only where nothing
@@ -49,8 +63,10 @@ pub(super) fn named(text: &str, brands: &Brands) -> Vec<Named> {
                     starts_in_any_case(&named.host, "www.") || brands.own(&site(&named.host));
                 is_meant.then_some(named)
             })?;
+        let cuts = ["...", "[...", "(..."];
         Some(Named {
             is_picture: named.is_address && is_picture,
+            is_cut: word.ends_with(&named.host) && cuts.iter().any(|cut| after.starts_with(cut)),
             ..named
         })
     };

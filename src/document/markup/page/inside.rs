@@ -1,6 +1,7 @@
 //! What is a page inside a page: comments for programs of mail, CDATA of feeds, and `<noscript>`.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::mem::take;
 use std::ops::Range;
 
@@ -18,7 +19,7 @@ use crate::document::problem::Problem;
 use crate::document::source::{Map, unescaped};
 use crate::document::text::{of_script, plain_label};
 use crate::document::transfer;
-use crate::document::usage::{PASSWORD_FORM, Usage};
+use crate::document::usage::{PASSWORD_FORM, Usage, is_of_code};
 use crate::document::whole::{add_named, names_link};
 use crate::syntax::hex_value;
 use crate::syntax::letter_case::strip_in_any_case;
@@ -173,6 +174,9 @@ impl<'p> Page<'p, '_> {
 
     /// A script, or another text that holds no tags.
     pub(super) fn code(&mut self, text: &str, part: &Part<'_>, element: &str, name: &str) {
+        if element.ends_with(']') && !self.is_html() && !is_of_code(name) {
+            return self.value(text, part, element, name);
+        }
         if element == "script" && raw::makes_file(text) {
             self.content.problem_at(part, 0, Problem::MadeFile);
         }
@@ -269,17 +273,23 @@ impl<'p> Page<'p, '_> {
             ..Spot::text(self.bases())
         };
         let name = element.unwrap_or_default();
+        let before = self.content.found.len();
         match name {
             "script" => return self.code(text, part, "script", ""),
             _ => add_named(part, name, text, spot, self.content),
         }
-        // What a script decodes may be a text that is hidden.
+        let own = self.content.found.split_off(before);
+        // What a script decodes may be a text that is hidden. It is more than a text in base64.
         self.encoded_strings(text, part, "script");
+        let decoded = self.content.found[before..].iter();
+        let decoded: HashSet<_> = decoded.map(|found| found.place.clone()).collect();
+        let is_other = |found: &Found| !decoded.contains(&found.place);
+        self.content.found.extend(own.into_iter().filter(is_other));
     }
 
     /// The value of an attribute of XML that is no page: data, as the text of an element is. Where it is one word, a name with dots
     /// is one of the vocabulary, as in `class="org.example.Main"`.
-    pub(super) fn value(&mut self, value: &str, part: &Part<'_>, element: &str, name: &str) {
+    fn value(&mut self, value: &str, part: &Part<'_>, element: &str, name: &str) {
         if value.contains("</") || value.contains("<img ") {
             return self.embedded(value, part, false);
         }

@@ -27,7 +27,7 @@ use crate::document::base::trimmed;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::source::Map;
 use crate::document::text::CLICKS;
-use crate::document::usage::{Holds, is_of_code};
+use crate::document::usage::Holds;
 
 /// The tags of VML, as Office writes them, and that of text along a line, which is an attribute.
 const VML: &str = "v:";
@@ -318,9 +318,6 @@ impl Page<'_, '_> {
             Holds::Refresh if special.refreshes => values::refresh(value).into_iter().collect(),
             Holds::Animated if special.animates => values::animated(value),
             Holds::Page => return self.embedded(value, &inside, false),
-            Holds::Text if !self.is_html() && !is_of_code(name) => {
-                return self.value(value, &inside, &element, name);
-            }
             Holds::Refresh | Holds::Text => return self.code(value, &inside, &element, name),
             Holds::Base | Holds::Animated => return,
         };
