@@ -204,6 +204,8 @@ pub(super) fn pairs(reference: &Reference<'_>) -> Option<Span> {
         Some(scheme) if scheme.eq_ignore_ascii_case("data") => {
             text.find(',').map(|comma| Span::new(comma + 1, text.len()))
         }
+        // A variable of PowerShell has its drive before it: `$env:PASSWORD`.
+        Some(scheme) if scheme.starts_with('$') => Some(Span::new(scheme.len() + 1, text.len())),
         Some(scheme) => before_colon(text, scheme),
         None => {
             let name = reference.path().split_once('=').map(|(name, _)| name);

@@ -11,6 +11,9 @@ const SCHEMES: [&str; 4] = ["basic", "bearer", "digest", "token"];
 /// Options of commands whose value is a user with a password (curl(1)).
 const LOGINS: [&str; 4] = ["--proxy-user", "--user", "-U", "-u"];
 
+/// Commands of Oracle whose argument is a user with a password: `sqlplus scott/tiger@db`.
+const ORACLE: [&str; 6] = ["exp", "expdp", "imp", "impdp", "rman", "sqlplus"];
+
 /// What ends a label; also the colon of texts in Chinese and Japanese.
 const MARKS: [char; 3] = [':', '=', '：'];
 
@@ -21,10 +24,11 @@ pub fn labelled(text: &str, in_value: bool, spans: &mut Vec<Span>) {
     // What is promised of the next word, and by which words before it.
     let (mut promised, mut before, mut is_netrc): (Option<Promise>, _, _) = (None, "", false);
     // Where the last words start: `mot de passe` is one name.
-    let (mut starts, mut is_login) = ([0; 3], false);
+    let (mut starts, mut is_login, mut is_oracle) = ([0; 3], false, false);
     while let Some((start, word)) = words.next() {
         is_netrc |= word == "machine" || word == "login";
         is_login |= LOGINS.contains(&word);
+        is_oracle |= ORACLE.contains(&word);
         starts = [starts[1], starts[2], start];
         let value = word.trim_matches(['"', '\'', ',', ';']);
         let start = start + word.find(value).unwrap_or_default();
@@ -35,6 +39,13 @@ pub fn labelled(text: &str, in_value: bool, spans: &mut Vec<Span>) {
         if LOGINS.contains(&before) {
             let colon = value.find(':').map(|colon| start + colon + 1);
             spans.extend(colon.map(|colon| Span::new(colon, start + value.len())));
+        }
+        if is_oracle
+            && let Some((name, rest)) = value.split_once('/').filter(|(name, _)| !name.is_empty())
+        {
+            let password = rest.rsplit_once('@').map_or(rest, |(password, _)| password);
+            let start = start + name.len() + 1;
+            spans.push(Span::new(start, start + password.len()));
         }
         // `docker login -u bob -p hunter2`, and the two halves of a key of AWS.
         let is_key = before.len() == 20 && before.starts_with("AKIA") && value.len() == 40;

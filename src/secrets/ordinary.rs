@@ -4,6 +4,7 @@
 //! digits and a few marks, and have no credential, no name that promises a secret, and nothing long enough and written so that
 //! it may be base64 or hexadecimal digits. All else is for the long way, with which properties compare it.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use super::layers::{is_mark, may_be_digits};
@@ -112,10 +113,13 @@ static KINDS: [Kind; 256] = {
 /// Whether nothing at a place can be a credential, encoded, or a part of what only the long way reads.
 fn is_plain(octets: &[u8], place: Range<usize>) -> bool {
     let piece = octets.get(place.clone()).unwrap_or_default();
+    // All of it is looked at once, however often a row of hyphens begins like one.
+    let escapes = OnceCell::new();
+    let has_escapes = || *escapes.get_or_init(|| piece.contains(&b'%'));
     let begins = |at: usize| {
         let first = octets.get(at..).and_then(<[u8]>::first_chunk);
         first.is_some_and(|first| begins_like_credential(*first))
-            && (piece.contains(&b'%') || credential(octets, at).is_some())
+            && (has_escapes() || credential(octets, at).is_some())
     };
     let may_be_digits = |run: Range<usize>| may_be_digits(octets.get(run).unwrap_or_default());
     // Where the digits start that may be base64, and where the escapes of a letter end.
