@@ -326,9 +326,14 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
 /// Whether a link has no path, and what is behind a blank after it may be no more of it: no host has blanks. Before an `@` they are of a
 /// userinfo, unless a mail address is there: `https://www.example.com | info@example.com`.
 fn ends_with_host(link: &Found, behind: &str) -> bool {
-    let authority = link.reference.split_once("//").map(|(_, rest)| rest);
-    let is_host =
-        authority.is_some_and(|rest| !rest.trim_end_matches('/').contains(['/', '?', '#', '@']));
+    let Some((_, authority)) = link.reference.split_once("//") else {
+        return false;
+    };
+    let host = match behind.contains('@') {
+        true => authority.trim_end_matches('/'),
+        false => authority,
+    };
+    let is_host = !host.contains(['/', '?', '#', '@']);
     let is_address = |word: &str| {
         let (name, host) = word.split_once('@').unwrap_or_default();
         !name.is_empty() && !host.is_empty() && !host.contains(['/', '?', '#', ':', '@'])
