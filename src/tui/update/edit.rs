@@ -139,10 +139,8 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
         Some(_) => false,
     };
     // Typing changes a link inside another, and a whole link is another matter.
-    let is_nested = !state.history.stack.is_empty();
-    let is_of_both = matches!(state.focus, Focus::Base | Focus::Second);
-    let is_new = links::is_open(state) || is_nested && !is_of_both && !state.links.is_list();
-    if replaces && is_whole && is_new && state.typing.editor.is_none() {
+    let is_nested = is_reference && !state.history.stack.is_empty() && !state.links.is_list();
+    if replaces && is_whole && (is_nested || links::is_open(state)) {
         let only = stripped.text.clone().into_owned().into();
         links::take(state, vec![only], DocumentHead::default());
     } else if replaces && !stripped.text.is_empty() {
