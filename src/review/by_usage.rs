@@ -84,7 +84,7 @@ const ROWS: &[Row] = &[
     Row { usages: &[Value], of: Of::Checks("host-encoded-delimiter host-percent-encoded host-sub-delim parser-rejects port-malformed"), when: has_format_in_host, grade: Grade::Notice },
     // A program adds the rest of a name, and a pattern has marks in its path.
     Row { usages: &[Value], of: Of::Checks("host-dns-limits"), when: |place| place.text.ends_with('-'), grade: Grade::Notice },
-    Row { usages: &[Value], of: Of::Checks("ip-rare-format addr-loopback addr-private addr-unspecified"), when: |place| place.text.ends_with('.'), grade: Grade::Notice },
+    Row { usages: &[Value], of: Of::Checks("ip-rare-format addr-loopback addr-private addr-unspecified"), when: is_start_of_address, grade: Grade::Notice },
     Row { usages: &[Value], of: Of::Checks("backslash-outside-authority"), when: is_of_pattern, grade: Grade::Notice },
     Row { usages: &[Link, Form, Embedded, Text, Value], of: Of::Checks(BY_SUFFIX), when: is_host_before_variable, grade: Grade::Nothing },
     Row { usages: ATTRIBUTES, of: Of::Checks("malformed-percent"), when: is_format, grade: Grade::Notice },

@@ -1,5 +1,7 @@
 //! Where a finding is in its text, and what must hold of that place for a document to make it milder.
 
+use std::net::Ipv4Addr;
+
 use super::settings::Settings;
 use crate::facts::address::classify;
 use crate::facts::decoded::Decoded;
@@ -130,7 +132,7 @@ pub(super) fn is_file_for_host(place: &Place<'_>) -> bool {
 /// Where a host is to be filled in: `file://[path]`, `file://@path@/x`, `file://%CD%/x`, `file://__DIR__/x`, `file://localhost%s`.
 pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
     let found = place.found();
-    let marks = [("[", "]"), ("@", "@"), ("%", "%"), ("__", "__")];
+    let marks = [("[", "]"), ("{", "}"), ("@", "@"), ("%", "%"), ("__", "__")];
     let is_of_name = |one: u8| one.is_ascii_alphabetic() || b"_-".contains(&one);
     let is_placed = marks.iter().any(|(open, close)| {
         let inside = found
@@ -139,29 +141,36 @@ pub(super) fn is_place_for_host(place: &Place<'_>) -> bool {
         inside.is_some_and(|name| !name.is_empty() && name.bytes().all(is_of_name))
     });
     let is_format = found.starts_with('%') && found.trim_start_matches('%').len() == 1;
-    is_placed
-        || is_format
-        || found.starts_with('{') && found.ends_with('}')
-        || matches!(found.strip_prefix("localhost"), Some("%s" | "%d"))
+    is_placed || is_format || matches!(found, "{}" | "localhost%s" | "localhost%d")
 }
 
 /// A share on the reader's own machine or network, where no stranger gets the login: an address there, or a name that nobody can
 /// register.
 pub(super) fn is_of_own_network(place: &Place<'_>) -> bool {
-    let rest = place.text.get(place.start..).unwrap_or_default();
-    let rest = rest.trim_start_matches(['/', '\\']);
-    let name = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
-    let is_near = |address| classify(address).is_some_and(|(class, _)| class.is_near());
+    let share = place.text.get(place.start..).unwrap_or_default();
+    let share = share.trim_start_matches(['/', '\\']).to_ascii_lowercase();
+    let name = share
+        .split(['/', '\\', '?', '#'])
+        .next()
+        .unwrap_or_default();
     match name.parse() {
-        Ok(address) => is_near(address),
-        Err(_) => {
-            let name = name.to_ascii_lowercase();
-            matches!(special_name(&name), Some((_, SpecialUse::Internal)))
-        }
+        Ok(address) => classify(address).is_some_and(|(class, _)| class.is_near()),
+        Err(_) => matches!(special_name(name), Some((_, SpecialUse::Internal))),
     }
 }
 
-/// The same between `@`, which ends the authority: no host follows.
+/// The first numbers of an address, which a program compares others with or adds the last to: `http://192.168.`. All of one, or another
+/// notation of it, is an address.
+pub(super) fn is_start_of_address(place: &Place<'_>) -> bool {
+    let (_, rest) = place.text.split_once("//").unwrap_or_default();
+    let is_address = |rest: &str| format!("{rest}0").parse::<Ipv4Addr>().is_ok();
+    rest.ends_with('.')
+        && ["", "0.", "0.0."]
+            .iter()
+            .any(|more| is_address(&format!("{rest}{more}")))
+}
+
+/// Where a host is to be filled in between `@`, which ends the authority: no host follows.
 pub(super) fn has_place_for_host(place: &Place<'_>) -> bool {
     let authority = Reference::split(place.text, Standard::Rfc3986).authority();
     let is_of_port = |one: char| one.is_ascii_digit() || one == ':';
@@ -369,18 +378,9 @@ pub(super) fn is_format(place: &Place<'_>) -> bool {
     // Arguments of Qt have numbers, and those of C and Objective-C sizes: `%1`, `%lu`, `%@`.
     let is_argument =
         spec.len() + 1 == plain.len() && !spec.starts_with(is_word) || spec.starts_with('@');
-    let is_conversion = |one: char| "diouxX".contains(one);
-    let is_size = |size: &&str| {
-        let conversion = spec.strip_prefix(*size);
-        conversion.is_some_and(|rest| rest.starts_with(is_conversion))
-    };
-    let size = ["ll", "l", "hh", "h", "z", "q"]
-        .iter()
-        .find(|size| is_size(size));
-    let mut letters = spec
-        .get(size.map_or(0, |size| size.len())..)
-        .unwrap_or_default()
-        .chars();
+    let sized = spec.trim_start_matches(['h', 'l', 'q', 'z']);
+    let is_sized = sized.starts_with(|one| "diouxX".contains(one));
+    let mut letters = if is_sized { sized } else { spec }.chars();
     let is_letter = is_argument || letters.next().is_some_and(|one| one.is_ascii_alphabetic());
     let last = before.trim_end_matches(is_word);
     is_letter && !letters.next().is_some_and(is_word)

@@ -147,8 +147,8 @@ const COMPANIES: List = list("suffixes-of-companies");
 /// Whether a domain in lower case belongs to the owner of a name.
 pub fn own(domain: &str) -> bool {
     if domain
-        .rsplit_once('.')
-        .is_some_and(|(_, last)| COMPANIES.has(last))
+        .split_once('.')
+        .is_some_and(|(_, suffix)| COMPANIES.has(suffix))
     {
         return true;
     }
