@@ -61,7 +61,10 @@ fn elsewhere(
     let reference = inspection.reference.reference();
     let secret = password(&reference).map_or("", |span| span.of(reference.text()));
     let is_cut = |found: char| found.is_ascii_punctuation() || found.is_ascii_whitespace();
-    let secrets: HashSet<String> = secret.split(is_cut).map(str::to_ascii_lowercase).collect();
+    // The host that a password pretends to be is none of it.
+    let words = secret.split('@').filter(|part| !names_a_host(part));
+    let words = words.flat_map(|part| part.split(is_cut));
+    let secrets: HashSet<String> = words.map(str::to_ascii_lowercase).collect();
     let mut start = 0;
     for piece in seen.split(is_cut) {
         if !piece.is_empty() && secrets.contains(&piece.to_ascii_lowercase()) {

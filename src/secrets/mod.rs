@@ -25,7 +25,8 @@ mod webhooks;
 
 pub use beginnings::Beginnings;
 pub use json::secret_in_json;
-pub use known::{Secrets, names_a_host};
+pub use known::Secrets;
 pub use names::is_name_of_password;
 pub use ordinary::holds_none;
 pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans, secrets_of_words};
+pub use values::names_a_host;

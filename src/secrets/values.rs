@@ -12,6 +12,7 @@ use super::layers::text_of;
 use super::names::is_listed;
 use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
+use crate::facts::host::{SuffixKind, public_suffix};
 use crate::facts::schemes::is_known;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, percent_encoded, rfc3986};
@@ -55,6 +56,26 @@ const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
 
 /// Values of fewer octets aren't looked for in base64.
 const SHORTEST_ENCODED: usize = 6;
+
+/// Whether a piece of a text names a host: a name with a dot whose labels are words or numbers, or one under a suffix
+/// of the Public Suffix List. A mixture of letters and digits by itself is as likely a secret.
+pub fn names_a_host(text: &str) -> bool {
+    let labels = || text.split('.');
+    let is_label = |label: &str| {
+        let is_ldh = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        !label.is_empty() && label.bytes().all(is_ldh)
+    };
+    let is_mixed = |label: &str| {
+        label.bytes().any(|byte| byte.is_ascii_digit())
+            && label.bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    let top = labels().next_back().unwrap_or_default();
+    labels().count() > 1
+        && labels().all(is_label)
+        && top.len() > 1
+        && top.bytes().all(|byte| byte.is_ascii_lowercase())
+        && (!labels().any(is_mixed) || public_suffix(text).1 != SuffixKind::Unknown)
+}
 
 /// What is looked for, and how.
 #[derive(Clone, Default, Debug)]
@@ -115,7 +136,11 @@ impl Values {
             // A signed address names its scope after the key: a date, a region and a service, which are in the host as well.
             let is_scoped = SCOPES.iter().any(|end| value.ends_with(end));
             let most = if is_scoped { 1 } else { usize::MAX };
-            for piece in value.split(cuts).take(most) {
+            // The host that a password pretends to be is none of it.
+            let parts = value.split('@').enumerate();
+            let parts = parts.filter(|(number, part)| *number == 0 || !names_a_host(part));
+            let pieces = parts.flat_map(|(_, part)| part.split(cuts));
+            for piece in pieces.take(most) {
                 let is_word = piece.bytes().all(|byte| byte.is_ascii_alphabetic());
                 if piece.len() != value.len() && (!is_word || piece.len() >= LONG) {
                     self.push(piece, false);

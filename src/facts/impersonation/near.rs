@@ -59,7 +59,8 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
     if is_own() {
         return None;
     }
-    let alike = drawn_alike(name, brands);
+    let is_short = name.len() < SHORTEST;
+    let alike = is_short.then(|| drawn_alike(name, brands)).flatten();
     if alike.is_some() || name.len() + 1 < SHORTEST {
         let by = Difference::OneEdit;
         return alike.map(|brand| Near { brand, by });
@@ -103,7 +104,7 @@ pub fn near<'b>(name: &str, brands: &'b Brands) -> Option<Near<'b>> {
 fn drawn_alike<'b>(name: &str, brands: &'b Brands) -> Option<Brand<'b>> {
     let mut letters = [("n", "m"), ("j", "i")].into_iter();
     letters.find_map(|(one, other)| {
-        let (before, after) = name.rsplit_once(one).filter(|_| name.len() < SHORTEST)?;
+        let (before, after) = name.rsplit_once(one)?;
         let brand = brands.labelled(&[before, other, after].concat());
         brand.filter(|brand| brand.is_closed)
     })

@@ -39,11 +39,11 @@ pub(super) fn ascii_lookalike(case: &Case<'_>, findings: &mut Findings) {
             |word| mistaken_for(case, word).map(|(brand, severity)| (word, brand, severity));
         let in_words = || words(typed).find_map(judge);
         // Some owners have a hyphen in their names, and some have none.
-        let joined = typed.replace('-', "");
-        let has_figure = joined.bytes().any(|byte| byte.is_ascii_digit());
         let in_all = || {
-            let found = mistaken_for(case, &joined).filter(|_| has_figure);
-            found.map(|(brand, severity)| (typed, brand, severity))
+            let joined = typed.contains('-').then(|| typed.replace('-', ""))?;
+            let has_figure = joined.bytes().any(|byte| byte.is_ascii_digit());
+            let (brand, severity) = mistaken_for(case, &joined).filter(|_| has_figure)?;
+            Some((typed, brand, severity))
         };
         if let Some((word, brand, severity)) = judge(typed).or_else(in_words).or_else(in_all) {
             let message = said::host_ascii_lookalike(
