@@ -122,14 +122,25 @@ pub(super) fn escapes_colon(before: &str) -> bool {
     ends(b"http") || ends(b"https") || ends(b"ftp")
 }
 
-/// `text` without the backslashes that escape the character after them, as in files of properties.
+/// `text` without the backslashes that escape the character after them, as in files of properties and in TeX, which has them in
+/// braces too, and a tilde on an empty letter: `{\_}`, `\~{}`.
 pub(super) fn without(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut characters = text.chars();
-    while let Some(one) = characters.next() {
-        let escaped = (one == '\\').then(|| characters.next()).flatten();
-        out.push(escaped.unwrap_or(one));
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        out.push_str(before);
+        let (escaped, behind) = match after.strip_prefix("textasciitilde") {
+            Some(behind) => ("~", behind),
+            None => after.split_at(after.boundary_after(1)),
+        };
+        rest = behind.strip_prefix("{}").unwrap_or(behind);
+        if let (Some(behind), Some('{')) = (rest.strip_prefix('}'), out.chars().next_back()) {
+            out.pop();
+            rest = behind;
+        }
+        out.push_str(if after.is_empty() { "\\" } else { escaped });
     }
+    out.push_str(rest);
     out
 }
 
@@ -208,6 +219,7 @@ mod tests {
         hold("escaped slashes", |[text]| {
             slashes(text).map(|length| length.to_string())
         });
+        hold("escapes of properties and of TeX", |[text]| without(text));
         hold("texts without escapes", |[text]| unescaped(text, true));
         let is_host = |name: &str| name.contains(".com");
         hold("links without marks", |[text]| without_marks(text, is_host));

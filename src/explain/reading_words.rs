@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use super::mask::Mask;
+use crate::facts::host::names_a_host;
 use crate::facts::userinfo::password;
 use crate::inspect::Inspection;
 use crate::readings::{Differences, Likeness, Parser, Part, Reading};
-use crate::secrets::{merged, names_a_host, replaced};
+use crate::secrets::{merged, replaced};
 use crate::syntax::{Component, Span};
 
 /// How many readers there are, without a naive one that was not asked for, and what is said of that one where the others agree.

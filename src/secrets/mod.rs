@@ -29,4 +29,3 @@ pub use known::Secrets;
 pub use names::is_name_of_password;
 pub use ordinary::holds_none;
 pub use spans::{cut, masked, merged, own_secrets, replaced, secret_spans, secrets_of_words};
-pub use values::names_a_host;

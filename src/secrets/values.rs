@@ -12,7 +12,7 @@ use super::layers::text_of;
 use super::names::is_listed;
 use super::spans::{merged, secret_spans};
 use crate::facts::Decoded;
-use crate::facts::host::{SuffixKind, public_suffix};
+use crate::facts::host::names_a_host;
 use crate::facts::schemes::is_known;
 use crate::syntax::adjacent::Boundaries;
 use crate::syntax::{CharacterSet, Reference, Span, Standard, percent_encoded, rfc3986};
@@ -56,26 +56,6 @@ const REWRITTEN: [char; 8] = ['"', '<', '>', '`', '{', '}', '|', '^'];
 
 /// Values of fewer octets aren't looked for in base64.
 const SHORTEST_ENCODED: usize = 6;
-
-/// Whether a piece of a text names a host: a name with a dot whose labels are words or numbers, or one under a suffix
-/// of the Public Suffix List. A mixture of letters and digits by itself is as likely a secret.
-pub fn names_a_host(text: &str) -> bool {
-    let labels = || text.split('.');
-    let is_label = |label: &str| {
-        let is_ldh = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        !label.is_empty() && label.bytes().all(is_ldh)
-    };
-    let is_mixed = |label: &str| {
-        label.bytes().any(|byte| byte.is_ascii_digit())
-            && label.bytes().any(|byte| byte.is_ascii_lowercase())
-    };
-    let top = labels().next_back().unwrap_or_default();
-    labels().count() > 1
-        && labels().all(is_label)
-        && top.len() > 1
-        && top.bytes().all(|byte| byte.is_ascii_lowercase())
-        && (!labels().any(is_mixed) || public_suffix(text).1 != SuffixKind::Unknown)
-}
 
 /// What is looked for, and how.
 #[derive(Clone, Default, Debug)]

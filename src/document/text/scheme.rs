@@ -108,9 +108,13 @@ pub(super) fn find<'t>(
     }
     let end = shape::end_of_call(text, start, body, end).unwrap_or(end);
     let (end, reference) = joined(text, start, body, end, names);
-    let is_of_tex = ["\\href{", "\\url{"]
-        .iter()
-        .any(|tex| text[..start].ends_with(tex));
+    // A link of TeX, or of a row of BibTeX: `url = {https://…}`.
+    let is_of_tex = text[..start].strip_suffix('{').is_some_and(|before| {
+        let before = before.trim_end_matches(' ');
+        ["\\href", "\\url", "="]
+            .iter()
+            .any(|tex| before.ends_with(tex))
+    });
     let is_escaped = text[colon..].starts_with("\\:") || is_of_tex;
     let unescaped = match &encoded {
         _ if is_escaped => Some(backslash::without(&reference)),

@@ -3,12 +3,12 @@
 use super::destination;
 use super::sentence::Sentence;
 use crate::facts::destination::destination;
+use crate::facts::host::names_a_host;
 use crate::facts::reader_groups::ReaderGroup;
 use crate::facts::schemes::is_script;
 use crate::message;
 use crate::message::{Message, Quote, enumerated};
 use crate::readings::Parser;
-use crate::secrets::names_a_host;
 use crate::syntax::{Reference, Standard};
 
 /// Readers that go to one place.

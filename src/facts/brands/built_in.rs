@@ -18,8 +18,8 @@ const COUNT: usize = ROWS.row_count();
 /// The rows of the table, where the program runs.
 static TABLE: Table<3> = ROWS;
 
-/// Names that many independent companies of one country have, each in a domain of its own, and the suffix of
-/// that country: the German savings banks are some hundreds, such as `sparkasse-hannover.de`.
+/// Names that many independent companies of one country have, each in a domain of its own, and the suffixes of
+/// those countries: the German savings banks are some hundreds, such as `sparkasse-hannover.de`.
 static SHARED: Table<2> = table!("shared_names.tsv", 2);
 
 /// Sites of governments and post offices whose names are no brand's.
@@ -205,7 +205,9 @@ pub fn with_fold(fold: &Fold) -> Option<Brand<'static>> {
 
 /// Whether the name is one that many companies under `suffix` have.
 pub fn is_shared(label: &str, suffix: &str) -> bool {
-    SHARED.rows().any(|row| row == [label, suffix])
+    SHARED
+        .find(label)
+        .is_some_and(|[_, suffixes]| suffixes.split(' ').any(|own| own == suffix))
 }
 
 fn brand([label, usage, domains]: [&'static str; 3]) -> Brand<'static> {
@@ -259,9 +261,11 @@ mod tests {
             assert_eq!(domains.len(), count, "{label}");
         }
         assert!(!own("example.com"));
-        for [label, suffix] in SHARED.rows() {
+        for [label, suffixes] in SHARED.rows() {
             assert!(labelled(label).is_some(), "{label}");
-            assert_eq!(public_suffix(suffix).0, 0, "{suffix}");
+            for suffix in suffixes.split(' ') {
+                assert_eq!(public_suffix(suffix).0, 0, "{suffix}");
+            }
         }
     }
 

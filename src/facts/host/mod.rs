@@ -19,7 +19,7 @@ use crate::message::{Quote, QuoteKind};
 use crate::readings::whatwg;
 use crate::syntax::{Reference, Span};
 use crate::tables::table::last_two;
-pub use likeness::{looks_like_host, reads_as_host};
+pub use likeness::{looks_like_host, names_a_host, reads_as_host};
 pub use name::{
     MAX_LABEL, MAX_NAME, UNICODE_DOTS, decoded_chars, is_dns_name, is_mapped_to, map_char,
     percent_decoded, punycode_decoded,

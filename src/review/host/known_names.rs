@@ -99,7 +99,7 @@ fn mistaken_for<'c>(case: &'c Case<'_>, word: &str) -> Option<(Brand<'c>, Severi
     }
     // A figure in front of a word is that of a channel, and the hyphen of the name is missing: `7online`, t-online.
     let is_channel = word.starts_with(|first| matches!(first, '2'..='9')) && digits == 1;
-    if is_channel && brand.written.as_bytes().get(1) == Some(&b'-') {
+    if is_channel && brand.domain.as_bytes().get(1) == Some(&b'-') {
         return None;
     }
     // “0” and “1” are drawn like letters; other figures are read as some, and four characters have one by chance: `it4u`. So has

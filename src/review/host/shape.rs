@@ -1,6 +1,7 @@
 //! Checks of the shape of a name: its length, its labels, and the characters between letters.
 
 use super::names::name_or_dots;
+use crate::facts::brands::is_shared;
 use crate::facts::host::{HostFacts, MAX_LABEL, MAX_NAME, SpecialUse, names_address, special_name};
 use crate::facts::impersonation::{is_bait, is_phrase, is_tool};
 use crate::facts::tenants::{Hosting, Tenant, tenant};
@@ -79,7 +80,13 @@ pub(super) fn many_hyphens(case: &Case<'_>, findings: &mut Findings) {
         let long = label.text.split('-').filter(|word| word.len() > 2);
         long.count() < 3 && !label.text.split('-').any(is_bait)
     };
-    let is_name = is_phrase(label.text) || is_tool(label.text) || has_small_word();
+    // A company that many have a name with is called after its town: `sparkasse-rhein-neckar-nord`.
+    let is_of_town = || {
+        let suffix = host.suffix().unwrap_or_default();
+        let is_bait = label.text.split('-').any(is_bait);
+        label.text.split('-').any(|word| is_shared(word, suffix)) && !is_bait
+    };
+    let is_name = is_phrase(label.text) || is_tool(label.text) || has_small_word() || is_of_town();
     let severity = match is_name || is_short() {
         true => Severity::Notice,
         false => declared::HOST_MANY_HYPHENS.severity,
