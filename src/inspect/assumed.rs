@@ -11,6 +11,7 @@ use crate::facts::copied::may_be_copied;
 use crate::facts::decoded::Marks;
 use crate::facts::defang::undo::plain_scheme;
 use crate::facts::destination::Destination;
+use crate::facts::embedded::{EmbeddedTarget, Embedding, MOST};
 use crate::facts::schemes;
 use crate::resolve::{Resolution, ResolveOptions};
 use crate::review::{Case, Settings, Severity, review};
@@ -32,9 +33,9 @@ pub struct AssumedReading {
     /// The text names no scheme, and a usual one is put before it.
     pub adds_scheme: bool,
     /// What the text shows for it.
-    pub(super) shown: Option<String>,
-    /// How many other links the text has, none of them worse.
-    pub others: usize,
+    pub shown: Option<String>,
+    /// The other links of the text, none of them worse.
+    pub others: Vec<Linked>,
     /// Where it is in the text; `None` where it is written in another way there.
     place: Option<InText>,
 }
@@ -113,7 +114,7 @@ impl AssumedReading {
             form: found.form,
             adds_scheme: found.adds_scheme,
             shown: found.shown,
-            others: found.others.len(),
+            others: found.others,
             place: InText::of(&found.reference, text),
             reference: Parsed::new(&Reference::split(&found.reference, standard)),
         })
@@ -138,7 +139,7 @@ impl AssumedReading {
             form: AssumedForm::Delimited,
             adds_scheme: false,
             shown: None,
-            others: 0,
+            others: Vec::new(),
             place: Some(InText {
                 without: 0,
                 start: 0,
@@ -164,7 +165,21 @@ impl AssumedReading {
 
     /// Whether the text is no URI itself, but has this one in it, with marks, words or other links around it.
     pub fn is_in_text(&self) -> bool {
-        matches!(self.form, AssumedForm::Words | AssumedForm::Delimited) || self.others > 0
+        matches!(self.form, AssumedForm::Words | AssumedForm::Delimited) || !self.others.is_empty()
+    }
+
+    /// The links of a text with words around them, whatever is shown for them there; `None` for another text.
+    pub(super) fn links_in(&self, text: &str) -> Option<Vec<EmbeddedTarget>> {
+        let others = self.others.iter().map(|link| &*link.reference);
+        let links = std::iter::once(self.reference.text()).chain(others);
+        let target = |link: &str| EmbeddedTarget {
+            span: InText::of(link, text).map_or(Span::new(0, text.len()), |place| {
+                Span::new(place.start, place.start + link.len() - place.without)
+            }),
+            url: link.to_owned(),
+            how: Embedding::Text,
+        };
+        (self.form == AssumedForm::Words).then(|| links.take(MOST).map(target).collect())
     }
 
     /// If the text is no URI itself, whom the one in it names, with places in the text. A path of Windows has no other host.

@@ -156,7 +156,9 @@ impl Inspection {
 
     /// The links inside the reference, from left to right.
     pub fn embedded_targets(&self) -> &[EmbeddedTarget] {
-        let find = || embedded_targets(&self.reference.reference());
+        let text = self.reference.text();
+        let in_words = || self.assumed.as_ref()?.links_in(text);
+        let find = || in_words().unwrap_or_else(|| embedded_targets(&self.reference.reference()));
         self.lazy.embedded.get_or_init(find)
     }
 

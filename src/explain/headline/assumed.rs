@@ -44,7 +44,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
         Some(to) => {
             let lead = match lead {
                 "" => message!["As ", scheme(assumed), " it"],
-                _ if assumed.others > 0 => "The one reviewed here".into(),
+                _ if !assumed.others.is_empty() => "The one reviewed here".into(),
                 lead => lead.into(),
             };
             let goes = message![lead, " goes to ", destination::named(&to), "."];
@@ -58,7 +58,7 @@ pub(super) fn headline(inspection: &Inspection, assumed: &AssumedReading) -> Hea
             let uri = assumed.reference.text();
             let lead = match lead {
                 "" => "As a URI it",
-                _ if assumed.others > 0 => "The one reviewed here",
+                _ if !assumed.others.is_empty() => "The one reviewed here",
                 lead => lead,
             };
             let is = message![lead, " is ", Quote::text(uri, 0..uri.len()), "."];
@@ -160,8 +160,8 @@ fn what_it_is(inspection: &Inspection, assumed: &AssumedReading) -> Message {
             }
         }
         AssumedForm::App { opener } => message!["This link opens ", opener, "."],
-        _ if assumed.others > 0 => {
-            let links = assumed.others + 1;
+        _ if !assumed.others.is_empty() => {
+            let links = assumed.others.len() + 1;
             message![
                 "This is text with ",
                 links,

@@ -132,7 +132,7 @@ impl Object for Assumed<'_> {
             Sentence(explain::why_assumed(of.0.form))
         });
         let about = "How many other links the text has. None of the first 256 has worse findings.";
-        fields.field("other_links", about, |of| of.0.others);
+        fields.field("other_links", about, |of| of.0.others.len());
         let about =
             "Who gets the request for it; null where no host is named that can be looked up.";
         fields.field("destination", about, |of| {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::history::MOST_BYTES;
 use super::input::Input;
 use super::item::List;
-use super::links::Links;
+use super::links::{Link, Links};
 use crate::syntax::Standard;
 use crate::tui::input::action::Action;
 use crate::tui::layout::shares::MOST_PANES;
@@ -17,7 +17,7 @@ const MOST: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Outer {
     /// The link that was opened.
-    pub link: String,
+    pub link: Link,
     /// Whether it was said that changes of that link will be lost.
     pub is_warned: bool,
     /// The base's input.

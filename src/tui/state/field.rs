@@ -38,21 +38,29 @@ impl State {
 
     /// The input that has the focus.
     pub fn input(&self, focus: Focus) -> Option<&Input> {
-        match focus {
-            Focus::Base => Some(&self.base),
-            Focus::Reference => Some(&self.reference),
-            Focus::Second => Some(&self.second),
-            Focus::Pane | Focus::Compared => None,
-        }
+        (!matches!(focus, Focus::Pane | Focus::Compared)).then(|| self.line(focus))
     }
 
     /// The same, to be changed.
     pub fn input_mut(&mut self, focus: Focus) -> Option<&mut Input> {
+        (!matches!(focus, Focus::Pane | Focus::Compared)).then(|| self.line_mut(focus))
+    }
+
+    /// The input of a field, or that of the reference.
+    pub fn line(&self, focus: Focus) -> &Input {
         match focus {
-            Focus::Base => Some(&mut self.base),
-            Focus::Reference => Some(&mut self.reference),
-            Focus::Second => Some(&mut self.second),
-            Focus::Pane | Focus::Compared => None,
+            Focus::Base => &self.base,
+            Focus::Second => &self.second,
+            _ => &self.reference,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn line_mut(&mut self, focus: Focus) -> &mut Input {
+        match focus {
+            Focus::Base => &mut self.base,
+            Focus::Second => &mut self.second,
+            _ => &mut self.reference,
         }
     }
 }

@@ -101,6 +101,8 @@ pub struct Links {
     pub is_filtering: bool,
     /// Whether one of them was opened from the list, to which the way back leads.
     pub is_opened: bool,
+    /// Whether the list was closed, so that it isn't next to the panes either.
+    pub is_closed: bool,
     /// The first listed row that is seen.
     pub offset: usize,
     /// The reviews of the rows that are seen, each with the index of its link.

@@ -57,9 +57,8 @@ impl State {
     /// What the text of a field represents, if it is no reference as it is.
     pub fn assumed(&self, field: Focus) -> Option<Cow<'_, AssumedReading>> {
         match field {
-            Focus::Base => AssumedReading::of_text(self.base.text(), self.standard).map(Cow::Owned),
-            Focus::Second => {
-                AssumedReading::of_text(self.second.text(), self.standard).map(Cow::Owned)
+            Focus::Base | Focus::Second => {
+                AssumedReading::of_text(self.line(field).text(), self.standard).map(Cow::Owned)
             }
             _ => self.inspection.assumed.as_ref().map(Cow::Borrowed),
         }

@@ -150,11 +150,7 @@ fn insert(state: &mut State, text: &str, dropped: usize, verb: &str) {
             Focus::Base => "base",
             _ => "reference",
         };
-        let input = match state.focus {
-            Focus::Base => &mut state.base,
-            Focus::Second => &mut state.second,
-            _ => &mut state.reference,
-        };
+        let input = state.line_mut(state.focus);
         let was_empty = input.text().is_empty();
         let cut = input.replace(&stripped.text);
         inspect_soon(state);
@@ -313,11 +309,7 @@ pub fn edit_outside(state: &mut State) -> Effect {
         state.focus = Focus::Reference;
     }
     (state.overlay, state.typing.editor) = (None, None);
-    let input = match state.focus {
-        Focus::Base => &state.base,
-        _ => &state.reference,
-    };
-    let text = input.text();
+    let text = state.line(state.focus).text();
     if !state.typed_mask().of_reference(text).is_empty() {
         let said = "The text holds a hidden secret.";
         say_with_key(state, said, &Action::ToggleSecrets, "reveals it.");

@@ -3,13 +3,15 @@
 use crate::explain::{self, Repair, RepairKind};
 use crate::facts::assumed::AssumedForm;
 use crate::syntax::Span;
+use crate::tui::state::document_head::DocumentHead;
+use crate::tui::state::links::Link;
 use crate::tui::state::mending::Mending;
 use crate::tui::state::{Focus, Overlay, State};
 
-use super::browse;
 use super::pause::{draft, inspect_soon};
 use super::refresh::report_cut;
 use super::sentences::say_undoable;
+use super::{browse, links};
 
 /// The first violation of a field for which repairs are known, and they.
 fn first(state: &State, field: Focus) -> Option<(Span, Vec<Repair>)> {
@@ -45,9 +47,19 @@ pub fn mend(state: &mut State) {
         AssumedForm::App { .. } => "link inside",
         _ => "URI",
     };
-    let uri = assumed.reference.text().to_owned();
-    let cut = replace(state, field, &uri);
-    inspect_soon(state);
+    let link = Link {
+        shown: assumed.shown.clone(),
+        ..Link::from(assumed.reference.text().to_owned())
+    };
+    let is_only = state.history.stack.is_empty() && !state.links.is_list();
+    let mut cut = 0;
+    if link.shown.is_some() && is_only && field == Focus::Reference {
+        // What is shown for a link belongs to it.
+        links::take(state, vec![link], DocumentHead::default());
+    } else {
+        cut = replace(state, field, &link.reference);
+        inspect_soon(state);
+    }
     say_undoable(state, &format!("Replaced with the {what}."));
     report_cut(state, cut);
 }
@@ -57,12 +69,7 @@ fn replace(state: &mut State, field: Focus, text: &str) -> usize {
     if field == Focus::Base {
         state.focus = field;
     }
-    let input = match field {
-        Focus::Base => &mut state.base,
-        Focus::Second => &mut state.second,
-        _ => &mut state.reference,
-    };
-    input.replace_with_same(text)
+    state.line_mut(field).replace_with_same(text)
 }
 
 /// Repairs a violation of the reference, in one step of undo.
@@ -71,11 +78,7 @@ pub fn repair(state: &mut State, repair: &Repair) {
 }
 
 fn repair_in(state: &mut State, field: Focus, repair: &Repair) {
-    let text = match field {
-        Focus::Base => state.base.text(),
-        Focus::Second => state.second.text(),
-        _ => state.reference.text(),
-    };
+    let text = state.line(field).text();
     let done = state.mask().message(&repair.words(text), text).to_string();
     let mended = repair.apply(text);
     let cut = replace(state, field, &mended);

@@ -74,7 +74,7 @@ pub fn back(state: &mut State) {
         Some(Overlay::Picker) => return picker::close(state),
         Some(Overlay::Links) => {
             (state.overlay, state.focus) = (None, Focus::Reference);
-            state.links.is_opened = false;
+            (state.links.is_opened, state.links.is_closed) = (false, true);
             return;
         }
         Some(_) => return topics::close(state),

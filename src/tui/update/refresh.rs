@@ -20,7 +20,8 @@ use crate::tui::state::{COMPONENTS, Focus, Overlay, State};
 
 /// Inspects what the inputs hold.
 pub fn inspect(state: &mut State) {
-    let link = (state.links.shown()).filter(|_| state.history.stack.is_empty());
+    let outer = state.history.stack.last();
+    let link = outer.map_or_else(|| state.links.shown(), |outer| Some(&outer.link));
     let link = link.and_then(|link| link.as_found(state.reference.text()));
     state.inspection = inspect::inspect(&Link::asked(link, state.request()));
     (state.inspection).hide_secrets_of(outer_texts(state), kept(state));
@@ -120,8 +121,9 @@ pub fn settle(state: &mut State) {
         _ => wants_with_other(state),
     };
     // A list shows who gets each request.
-    state.panes.wants.list =
-        state.links.is_list() && state.comparison.is_none() && state.hidden().is_none();
+    state.links.is_closed &= state.overlay != Some(Overlay::Links);
+    let is_beside = state.links.is_list() && !state.links.is_closed;
+    state.panes.wants.list = is_beside && state.comparison.is_none() && state.hidden().is_none();
     super::reviews::settle(state);
     share(state);
     state.panes.wants.borders = state.panes.measured.borders;

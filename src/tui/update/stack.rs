@@ -5,6 +5,7 @@ use crate::facts::{Parameter, parameters_of};
 use crate::syntax::{Reference, Standard};
 use crate::tui::input::action::Action;
 use crate::tui::state::input::Input;
+use crate::tui::state::links::Link;
 use crate::tui::state::{List, Outer, State};
 
 use super::pause::inspect_soon;
@@ -32,10 +33,15 @@ pub fn enter(state: &mut State, link: &str) {
         .is_none();
     let target = state.inspection.resolution.target.as_deref();
     let base = target.filter(|_| is_relative).unwrap_or("");
+    let assumed = state.inspection.assumed.as_ref();
+    let assumed = assumed.filter(|found| found.reference.text() == link);
     let (base, cut_base) = Input::new(base);
     let (reference, cut) = Input::new(&with_escaped_spaces(link));
     state.history.stack.push(Outer {
-        link: reference.text().to_owned(),
+        link: Link {
+            shown: assumed.and_then(|found| found.shown.clone()),
+            ..Link::from(reference.text().to_owned())
+        },
         is_warned: false,
         base: std::mem::replace(&mut state.base, base),
         reference: std::mem::replace(&mut state.reference, reference),
@@ -59,7 +65,7 @@ pub fn leave(state: &mut State) {
     let Some(outer) = state.history.stack.last_mut() else {
         return;
     };
-    let is_changed = now != outer.link;
+    let is_changed = now != outer.link.reference;
     let written = match is_changed {
         true => written_back(outer, &now, state.standard),
         false => None,
@@ -93,19 +99,17 @@ pub fn leave(state: &mut State) {
 /// The link around another one, with what became of that: as the value of a parameter, or in its place. `None`
 /// where it stands in another way, or in several places.
 fn written_back(outer: &Outer, now: &str, standard: Standard) -> Option<String> {
-    let text = outer.reference.text();
+    let (text, link) = (outer.reference.text(), &outer.link.reference);
     let reference = Reference::split(text, standard);
     let parameters = parameters_of(&reference);
     let is_it = |one: &&Parameter| {
         let value = one.value_decoded.as_deref();
-        value.is_some_and(|value| with_escaped_spaces(value) == outer.link)
+        value.is_some_and(|value| with_escaped_spaces(value) == *link)
     };
     let mut found = parameters.listed.iter().filter(is_it);
     match (found.next(), found.next()) {
         (Some(one), None) => Some(with_pair(&reference, one, &one.name_decoded, Some(now))),
-        (None, _) if text.matches(&outer.link).count() == 1 => {
-            Some(text.replacen(&outer.link, now, 1))
-        }
+        (None, _) if text.matches(link).count() == 1 => Some(text.replacen(link, now, 1)),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The review: security findings and grammar errors, worst first, and the nested links.
 
-mod items;
+pub mod items;
 mod rows;
 
 use ratatui::buffer::Buffer;

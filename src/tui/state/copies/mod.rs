@@ -26,6 +26,7 @@ use crate::secrets::{Secrets, cut};
 use crate::syntax::{Component, Reference, Span};
 use crate::tui::input::action::Copy;
 use crate::tui::panes::components::{Item, item};
+use crate::tui::panes::review::items::is_inside_secret;
 
 /// The text of a copy; an error is a sentence that says why nothing can be copied.
 pub fn copied(state: &State, what: Copy) -> Result<Copied, &'static str> {
@@ -120,11 +121,7 @@ fn links(state: &State) -> Option<Copied> {
 /// The link inside that a visitor ends at, defanged: that which the headline names, or the only one that there is.
 fn inside(state: &State) -> Result<Copied, &'static str> {
     let inspection = &state.inspection;
-    let is_hidden = |text: &str, link: Span| {
-        let hidden = state.mask().of_reference(text);
-        let holds = |secret: &Span| secret.start <= link.start && link.end <= secret.end;
-        hidden.iter().any(holds)
-    };
+    let is_hidden = |text: &str, link: Span| is_inside_secret(state.mask(), text, link);
     let (url, is_hidden) = match inspection.forwarding().map(|page| &page.to) {
         Some(ForwardedTo::Shown { url, span, .. }) => {
             let text = inspection.text_of(inspection.requested());
