@@ -17,7 +17,7 @@ pub(super) const LONG: usize = 60;
 const OPEN: [char; 6] = ['?', '&', '=', '%', '-', '@'];
 
 /// What only a reference has in it.
-const DELIMITERS: [char; 5] = ['/', '?', '#', '=', '&'];
+const DELIMITERS: [char; 5] = ['/', '?', '=', '#', '&'];
 
 /// Lines that are something of their own, whatever is above them.
 const OWN: [fn(&str) -> bool; 4] = [is_number, is_digest, is_mark, is_comment];
@@ -35,7 +35,8 @@ pub(super) fn goes_on(line: &str, in_host: bool, next: &str) -> bool {
         one.is_alphanumeric() || u8::try_from(one).is_ok_and(|one| OF_REFERENCES.contains(one))
     };
     if line.ends_with(OPEN) || line.ends_with("//") {
-        return next.starts_with(is_first);
+        let is_own = line.ends_with('-') && has_own_link(line, next);
+        return next.starts_with(is_first) && !is_own;
     }
     if OWN.iter().any(|is| is(next)) || !next.starts_with(is_first) || has_own_link(line, next) {
         return false;
@@ -55,10 +56,17 @@ fn is_in_host(line: &str) -> bool {
     !line.contains(['/', '?', '#'])
 }
 
-/// Whether a line has a link of its own: one in a parameter, or in a path, is a part of the link before it.
-fn has_own_link(line: &str, next: &str) -> bool {
+/// Whether a line has a link of its own: one in a parameter, or in a path, is a part of the link before it. The mark before it may be
+/// a character reference, as in `&lt;http://a.example&gt;`.
+pub(super) fn has_own_link(line: &str, next: &str) -> bool {
     let before = next.split_once("://").map(|(before, _)| before);
-    before.is_some_and(|before| !before.contains(DELIMITERS) && !line.ends_with('/'))
+    let is_mark = |before: &str| before.starts_with('&') && before.contains(';');
+    before.is_some_and(|before| {
+        !before.contains(match is_mark(before) {
+            true => &DELIMITERS[..3],
+            false => &DELIMITERS,
+        }) && !line.ends_with('/')
+    })
 }
 
 /// Whether the host of a reference is the last of its components.

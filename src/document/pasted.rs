@@ -5,7 +5,7 @@
 //! have links there: names that nobody knows, and relative references.
 
 use super::base::Bases;
-use super::broken::{LONG, ends_in_host, goes_on, name_of_setting};
+use super::broken::{LONG, ends_in_host, goes_on, has_own_link, name_of_setting};
 use super::content::{Content, Context};
 use super::delimiters::{Wrapper, is_space, strip, without_line_marks};
 use super::encoded::quoted;
@@ -247,12 +247,14 @@ fn is_row(text: &str, found: &[Found]) -> bool {
 /// Without links that are the text of the link before them or behind them: they are no more than what is shown for it.
 fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
     let is_shown = |found: &Found, before: Option<&Found>| {
-        let tag = text[..found.place.start].rfind('<').unwrap_or_default();
-        let is_in_tag = before.is_some_and(|before| tag < before.place.end);
-        is_in_tag
-            && text[tag..].starts_with("<a ")
-            && text[..found.place.start].ends_with('>')
-            && text[found.place.end..].starts_with("</a")
+        let start = &text[..found.place.start];
+        // Before it is the whole text: most are no content of an element.
+        let is_content = start.ends_with('>') && text[found.place.end..].starts_with("</a");
+        let tag = is_content.then(|| start.rfind('<')).flatten();
+        let is_of_link = |tag| {
+            before.is_some_and(|before| tag < before.place.end) && text[tag..].starts_with("<a ")
+        };
+        tag.is_some_and(is_of_link)
     };
     // `www.example.com<https://a.example/>`, as mail programs write their plain texts.
     let is_text_of = |found: &Found, next: Option<&Found>| {
@@ -270,15 +272,16 @@ fn without_shown(text: &str, mut found: Vec<Found>) -> Vec<Found> {
     found
 }
 
-/// Whether a text is of several lines of words, as no reference is.
+/// Whether a text is of several lines of words or with labels, as no reference is.
 fn is_prose(text: &str) -> bool {
     const WORDS: usize = 3;
     let is_sentence = |line: &&str| {
         let words = line.split_whitespace();
-        words
-            .filter(|word| word.contains(char::is_alphabetic))
-            .count()
-            >= WORDS
+        let words = words.filter(|word| word.contains(char::is_alphabetic));
+        let is_label = |(name, rest): (&str, &str)| {
+            is_scheme(name) && (rest.is_empty() || rest.starts_with(is_space))
+        };
+        line.split_once(':').is_some_and(is_label) || words.count() >= WORDS
     };
     lines_of(text).filter(is_sentence).count() > 1
 }
@@ -313,10 +316,11 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     // A name may be a word of the reference that has a blank before it; what has a scheme, or a text of its own, is none.
     let is_other = |other: &Found| {
         let before = &text[..other.place.start];
+        let word = before.rfind(char::is_whitespace);
         bare.contains('\n')
             || other.shown.is_some()
             || has_scheme_and_slashes(&other.reference)
-                && (before.ends_with(char::is_whitespace)
+                && (word.is_some_and(|start| has_own_link("", text[start..].trim_start()))
                     || OPENING.iter().any(|mark| before.ends_with(mark)))
     };
     let is_one = !words.any(is_other);
@@ -369,7 +373,10 @@ fn are_apart(text: &str, starts: impl Fn(&str) -> bool) -> bool {
                 || !rest.chars().all(is_of_word)
                 || !rest.contains(char::is_alphabetic)
         }
-        lines => lines.len() > 1 && lines.iter().any(starts),
+        lines => {
+            let has_link = |line: &&str| has_own_link("", line);
+            lines.len() > 1 && lines.iter().any(starts) || lines.iter().skip(1).any(has_link)
+        }
     }
 }
 
