@@ -56,7 +56,11 @@ impl ComparedReference {
             reference,
             standard,
             // What is secret may show on a rung alone.
-            parts: Parts::RESOLUTION | Parts::NORMALIZATION | Parts::READINGS | Parts::PARAMETERS,
+            parts: Parts::RESOLUTION
+                | Parts::NORMALIZATION
+                | Parts::READINGS
+                | Parts::PARAMETERS
+                | Parts::DESTINATION,
             ..*common
         });
         ComparedReference { inspection }

@@ -18,7 +18,8 @@ pub(super) fn lead(inspection: &Inspection, is_broken: bool) -> Message {
         true => "request would go to ",
         false => "request goes to ",
     };
-    match asks_browser(inspection) {
+    let mut readings = inspection.readings.iter();
+    match inspection.readings.is_empty() || readings.any(|reading| reading.parser.is_browser()) {
         true => message!["The ", verb],
         false => message!["By ", inspection.standard.name(), ", the ", verb],
     }
@@ -38,12 +39,6 @@ pub(super) fn refused(to: &Destination) -> Message {
         host(to),
         "”."
     ]
-}
-
-/// Whether a browser is among the readers.
-fn asks_browser(inspection: &Inspection) -> bool {
-    let mut readings = inspection.readings.iter();
-    inspection.readings.is_empty() || readings.any(|reading| reading.parser.is_browser())
 }
 
 /// Says that what looks like the host gets no request.
@@ -66,7 +61,13 @@ pub(super) fn no_request(to: &Destination) -> Message {
 
 /// “10.0.0.1 (private address), port 8080, unencrypted”
 pub(super) fn place(to: &Destination) -> Message {
-    message![host(to), what_it_is(to), port(to), transport(to)]
+    message![
+        host(to),
+        written(to),
+        what_it_is(to),
+        port(to),
+        transport(to)
+    ]
 }
 
 /// An unusual port.
@@ -88,16 +89,28 @@ pub(super) fn named(to: &Destination) -> Message {
         before,
         host(to),
         after,
+        written(to),
         what_it_is(to),
         port(to),
         transport(to)
     ]
 }
 
-/// The host: as typed, or as it is looked up if it is typed with letters outside of ASCII.
+/// Whether the host is a name that is typed with percent-encoded octets of what is looked up.
+fn is_encoded(to: &Destination) -> bool {
+    to.host.contains('%') && to.addresses.is_empty() && to.can_be_looked_up
+}
+
+/// “ (written “evil%2Ecom”)”
+fn written(to: &Destination) -> Option<Message> {
+    let host = Quote::text(&to.host, to.host_span);
+    is_encoded(to).then(|| message![" (written ", host, ")"])
+}
+
+/// The host: as typed, or as it is looked up if it is typed with letters outside of ASCII or with percent-encoded octets.
 pub(super) fn host(to: &Destination) -> Quote {
     let in_letters = !to.host.is_ascii() && to.addresses.is_empty() && to.ascii.is_ascii();
-    let (text, owner, platform) = match in_letters {
+    let (text, owner, platform) = match in_letters || is_encoded(to) {
         true => {
             let from_end = |part: &str| to.ascii.len().saturating_sub(part.len());
             let owner = to.registrable.as_deref().map_or(0, from_end);

@@ -1,6 +1,8 @@
 //! Two URIs side by side: what is wrong with them, the verdicts, the rungs on which they differ, and the parameters of
 //! their queries.
 
+use std::borrow::Cow;
+
 use super::excerpts::{MOST_OF_CELL, part_excerpt, reference_excerpt};
 use super::{Section, SectionKind};
 use crate::explain;
@@ -8,7 +10,8 @@ use crate::explain::mask::{Mask, pair_name};
 use crate::facts::Parameter;
 use crate::facts::destination::{Destination, destination};
 use crate::facts::lookalikes::fold::{is_one_edit, skeleton};
-use crate::inspect::{ComparedReference, ComparedReferences};
+use crate::facts::recipients::recipients;
+use crate::inspect::{ComparedReference, ComparedReferences, Inspection};
 use crate::message;
 use crate::message::blocks::{Block, Content, FieldBlock, StepBlock, TableBlock, TableCell};
 use crate::message::{Emphasis, Message, Quote};
@@ -45,6 +48,18 @@ pub fn differing(compared: &ComparedReferences, masks: [Mask<'_>; 2]) -> [Vec<Sp
     let [of_a, of_b] = masks;
     let secrets = [of_a.of_reference(a.text()), of_b.of_reference(b.text())];
     explain::differing([(&a, &secrets[0]), (&b, &secrets[1])])
+}
+
+/// Who is reached in the end: the host that a page forwards to, that of the request, or that of a mail address.
+fn led_to(inspection: &Inspection) -> Option<Destination> {
+    let reference = inspection.reviewed(inspection.requested());
+    let of_mail = || {
+        let to = recipients(&reference)?.to.first()?.of(reference.text());
+        let (_, host) = to.rsplit_once('@')?;
+        destination(&Reference::split(&format!("//{host}"), Standard::Rfc3986))
+    };
+    let end = inspection.forwarded_to().map(Cow::into_owned);
+    end.or_else(|| destination(&reference)).or_else(of_mail)
 }
 
 struct Comparison<'i> {
@@ -119,11 +134,9 @@ impl<'i> Comparison<'i> {
         section
     }
 
-    /// The domains that get the requests, where they are different ones, and whether one looks like the other.
+    /// The domains that the two lead to, where they are different ones, and whether one looks like the other.
     fn domains(&self) -> Option<Block> {
-        let [a, b] = self
-            .sides()
-            .map(|(_, side, _)| destination(&side.compared_text()));
+        let [a, b] = self.sides().map(|(_, side, _)| led_to(&side.inspection));
         let (a, b) = a.zip(b)?;
         let (of_a, of_b) = (a.registrable.as_ref()?, b.registrable.as_ref()?);
         if of_a == of_b {
@@ -146,7 +159,7 @@ impl<'i> Comparison<'i> {
             notes: alike.map(Message::from).into_iter().collect(),
             ..FieldBlock::new(
                 "Domains",
-                message!["Different: ", of_a, " and ", of_b, " get the requests."],
+                message!["Different: A leads to ", of_a, ", and B to ", of_b, "."],
             )
         }))
     }
