@@ -17,6 +17,7 @@ use crate::batch::lines::{Chunk, Lines};
 use crate::batch::ordered::StreamError;
 use crate::batch::request::{self, Listed};
 use crate::document::Kind;
+use crate::tui::state::document_head::DocumentHead;
 use crate::tui::state::links::Link;
 use crate::tui::update::{MOST_LINKS, OpenedLinks, links_of};
 
@@ -68,8 +69,11 @@ pub(super) fn run(mut args: InspectorArgs) -> Result<Status, CliError> {
                 Ok(OpenedLinks {
                     reference: piped.only(),
                     message,
+                    head: DocumentHead {
+                        is_cut: piped.more > 0,
+                        ..DocumentHead::default()
+                    },
                     links: piped.links,
-                    ..OpenedLinks::default()
                 })
             }
             Err(error) if asks_for_input => Err(error),

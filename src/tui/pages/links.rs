@@ -123,6 +123,7 @@ fn header(state: &State, area: Rect, buf: &mut Buffer) {
     let (all, listed) = (links.all().len(), links.listed().len());
     let mut said = match listed == all {
         true if all == 1 => "1 link".to_owned(),
+        true if links.head.is_cut => format!("the first {all} links"),
         true => format!("{all} links"),
         false => format!("{listed} of {all} links"),
     };

@@ -80,13 +80,19 @@ fn answer(state: &State, title: &Title, buf: &mut Buffer) {
     let area = title.area;
     let (label, text) = (theme.style(Role::Label), theme.style(Role::Text));
     let named = with_key(state, title.pane, entry.shape.title);
-    put(buf, area.behind(1), &named, label);
+    let end = put(buf, area.behind(1), &named, label).x;
     // While the reference is typed, the row stays where it is, and counts what there is to say.
     let said = match state.waits(title.pane) {
         true => NOT_YET.to_owned(),
         false => (entry.quiet)(state).unwrap_or_else(|| (entry.status)(state, None)),
     };
-    put(buf, area.behind(ANSWERS), &said, text);
+    // A key of the user's own may be longer than usual.
+    put(
+        buf,
+        area.starting_at((area.x + ANSWERS).max(end + 1)),
+        &said,
+        text,
+    );
 }
 
 /// The name of a pane after the key that leads there.

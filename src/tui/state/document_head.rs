@@ -30,4 +30,6 @@ pub struct DocumentHead {
     pub rows: Vec<HeadRow>,
     /// Whether it is a mail: harmless links don't make it harmless.
     pub is_mail: bool,
+    /// Whether there are more links than were read.
+    pub is_cut: bool,
 }

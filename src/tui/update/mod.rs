@@ -95,11 +95,9 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
         action,
         Action::Resize { .. } | Action::CatchUp | Action::ReviewLinks | Action::Advance
     ) {
-        state
-            .history
-            .session
-            .quits
-            .take_if(|asked| *asked != action && !copying::has_just_copied(asked, &action));
+        let asked = &mut state.history.session.quits;
+        let is_copied = *asked == Some(copying::COPIED) && action == Action::CopyOrQuit;
+        asked.take_if(|asked| *asked != action && !is_copied);
         let keeps_marked = matches!(
             action,
             Action::CopyOrQuit | Action::Choose(Choose::Copy) | Action::Drag { .. }
@@ -108,12 +106,14 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
             state.panes.marked = None;
         }
     }
-    // A whole reference is nothing to be picked, nor to be found on a page.
-    if let Action::Paste { text, .. } = &action
-        && pasted::is_whole(text)
-    {
-        picker::close(state);
-        state.pages.search = None;
+    if let Action::Paste { text, .. } = &action {
+        // A whole reference is nothing to be picked, nor to be found on a page; what has no link is to be found in a list.
+        if pasted::is_whole(text) {
+            picker::close(state);
+            state.pages.search = None;
+        } else if links::is_open(state) && pasted::several(text).is_none() {
+            state.links.is_filtering = true;
+        }
     }
     let picks = state.overlay == Some(Overlay::Picker);
     if state.typing.editor.is_some() && !picks && edits_row(state, &action) {

@@ -89,10 +89,7 @@ fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
     // What can be opened comes first.
     sort_by_key(&mut others, |(label, _)| *label != "Attachment");
     // A mail in a mail says whose its findings are, wherever its sender has no room.
-    let whose = block.mail.part.as_deref().map(|part| match block.sender() {
-        Some(sender) => format!("In the message of part {part}, from {sender}: "),
-        None => format!("In the message of part {part}: "),
-    });
+    let whose = block.mail.part.as_ref().map(|_| inside(block, "In"));
     if let Some(part) = &block.mail.part {
         rows.push(row("Inside", &format!("the message of part {part}"), None));
     }
@@ -102,10 +99,18 @@ fn said_of(block: &MailBlock<'_>, rows: &mut Vec<HeadRow>) {
         let said = MailBlock::said(finding);
         let said = whose
             .as_ref()
-            .map_or_else(|| said.clone(), |whose| format!("{whose}{said}"));
+            .map_or_else(|| said.clone(), |whose| format!("{whose}: {said}"));
         rows.push(row("", &said, level));
     }
     rows.extend(others.iter().map(|(label, text)| row(label, text, None)));
+}
+
+/// The part that a mail is in another one, after `start`, and who has sent it.
+fn inside(block: &MailBlock<'_>, start: &str) -> String {
+    let part = block.mail.part.as_deref();
+    let part = part.map(|part| format!("{start} the message of part {part}"));
+    let sender = block.sender().map(|sender| format!(", from {sender}"));
+    part.into_iter().chain(sender).collect()
 }
 
 /// How many rows about a mail leave room for those of another one inside it.
@@ -137,10 +142,7 @@ fn sender(block: &MailBlock<'_>) -> Option<String> {
 fn warning(block: &MailBlock<'_>) -> Option<HeadRow> {
     let worst = block.findings.first()?;
     let level = Level::from(worst.severity);
-    let whose = match (block.mail.number?, block.sender()) {
-        (number, Some(sender)) => format!("Message {number}, from {sender}"),
-        (number, None) => format!("Message {number}"),
-    };
+    let whose = format!("Message {}{}", block.mail.number?, inside(block, ", in"));
     let said = shown(&format!("{whose}: {}", MailBlock::said(worst)));
     (level > Level::Notice).then(|| HeadRow::new("", said, Some(level)))
 }
@@ -229,12 +231,12 @@ pub fn opened(
     };
     let mut piece = Piece::default();
     let mut found: Vec<Link> = Vec::new();
-    let (mut has_more, mut title) = (false, String::new());
+    let mut title = String::new();
     let mut skipped: Vec<Skipped> = Vec::new();
     let mut problems: Vec<String> = Vec::new();
     let (mut head, mut messages, mut unsaid) = (DocumentHead::default(), 0usize, 0usize);
     let mut warned = Vec::new();
-    while !has_more && files.fill(&mut piece)? {
+    while !head.is_cut && files.fill(&mut piece)? {
         if let Some((name, reason)) = &piece.problem {
             return Err(Unopened::Unreadable(quoted(name), reason.clone()));
         }
@@ -282,7 +284,7 @@ pub fn opened(
         skipped.extend(content.skipped.iter().take(room).cloned());
         for (reference, at) in content.found.iter().zip(places) {
             if found.len() >= MOST_LINKS {
-                has_more = true;
+                head.is_cut = true;
                 break;
             }
             // The base of the options is that of the screen, where another one may be typed.
@@ -351,7 +353,7 @@ pub fn opened(
         head.rows.extend(problems.drain(..).map(not_read));
     }
     let said = problems.join(" ");
-    let message = match (links.len(), has_more) {
+    let message = match (links.len(), head.is_cut) {
         (0, _) if !head.rows.is_empty() => None,
         (0, _) => Some(
             format!("No references in {title}. {said}")
