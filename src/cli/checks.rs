@@ -40,7 +40,7 @@ pub(super) fn run(args: ChecksArgs) -> Result<Status, CliError> {
             };
             match args.format {
                 Format::Text => checks::page(&check),
-                Format::Json => checks::json_page(&check),
+                Format::Json => checks::json(&check),
                 Format::Markdown => checks::markdown_page(&check),
             }
         }

@@ -175,12 +175,8 @@ fn examples(name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     rows.map(|[_, line, meaning]| (line, meaning))
 }
 
-/// The program with examples at the end of each long help.
-pub(super) fn with_examples(program: Command) -> Command {
-    with_own(program).mut_subcommands(with_own)
-}
-
-fn with_own(command: Command) -> Command {
+/// A command with its examples at the end of its long help.
+pub(super) fn with_examples(command: Command) -> Command {
     let mut text = match command.get_after_help() {
         Some(after) => format!("{after}\n\n"),
         None => String::new(),

@@ -123,7 +123,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// All commands, with examples at the end of their help.
 fn program() -> clap::Command {
-    man::with_examples(Cli::command())
+    man::with_examples(Cli::command()).mut_subcommands(man::with_examples)
 }
 
 /// Reads the arguments, over what the user has set. What can't be used of that is reported by the commands that need it.

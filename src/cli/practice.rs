@@ -84,10 +84,11 @@ pub(super) fn run(args: PracticeArgs) -> Result<Status, CliError> {
         standard: args.standard,
         kinds: args.kind,
     });
-    let mut out = Vec::new();
-    match args.format {
-        Format::Text => text::write_sheet(&sheet, &mut out),
-        Format::Markdown => markdown::write_sheet(&sheet, &mut out),
-    }
-    streams::print(&out)
+    let mut page = String::new();
+    // Writing to a string can't fail.
+    let _ = match args.format {
+        Format::Text => text::write_sheet(&sheet, &mut page),
+        Format::Markdown => markdown::write_sheet(&sheet, &mut page),
+    };
+    streams::print(page.as_bytes())
 }

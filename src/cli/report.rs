@@ -87,11 +87,6 @@ enum Format {
 }
 
 impl Format {
-    /// Whether one inspection is one line.
-    fn is_a_line(self) -> bool {
-        matches!(self, Format::Json | Format::Brief)
-    }
-
     /// The parts of an inspection that it shows, unless others are asked for.
     fn shows(self) -> Parts {
         match self {
@@ -262,7 +257,7 @@ impl Printer {
 
     /// Writes one inspection. In text and Markdown, a blank line comes before all but the first.
     fn one(&self, inspection: &Inspection, is_first: bool, sink: &mut impl Sink) {
-        if !is_first && !self.format.is_a_line() {
+        if !is_first && !matches!(self.format, Format::Json | Format::Brief) {
             sink.buffer().push(b'\n');
         }
         match self.format {

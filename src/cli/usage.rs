@@ -25,7 +25,7 @@ pub(super) fn message(error: &clap::Error, arguments: &[OsString], program: &Com
             let (option, command) = before.unwrap_or_default();
             options_first(option, command)
         }
-        ErrorKind::InvalidSubcommand if asks_for_help(arguments) => {
+        ErrorKind::InvalidSubcommand if arguments.get(1).is_some_and(|first| first == "help") => {
             let name = quoted(command);
             // `help report scan` asks for a command of a command.
             let outer = arguments.get(2).and_then(|outer| outer.to_str());
@@ -203,11 +203,6 @@ impl<'e> Facts<'e> {
 /// The name of an argument, without that of its value: `--base` of `--base <URI>`.
 fn name(argument: &str) -> &str {
     argument.split(' ').next().unwrap_or(argument)
-}
-
-/// Whether help of a command is asked for by the command of that name.
-fn asks_for_help(arguments: &[OsString]) -> bool {
-    arguments.get(1).is_some_and(|first| first == "help")
 }
 
 /// What can be given for a missing argument: one, or any of a group, `<--allow <HOST>|--deny <HOST>>`.

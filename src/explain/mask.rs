@@ -89,11 +89,6 @@ impl<'i> Mask<'i> {
         self.spans(|secrets| secrets.in_host(host, false))
     }
 
-    /// Where a piece of a path is masked.
-    pub fn of_piece(self, text: &str) -> Vec<Span> {
-        self.spans(|secrets| secrets.in_piece(text))
-    }
-
     /// A whole reference, masked.
     pub fn reference<'t>(self, text: &'t str) -> Cow<'t, str> {
         replaced(text, &self.of_reference(text), MASK)
@@ -117,7 +112,7 @@ impl<'i> Mask<'i> {
 
     /// A piece of a path, masked.
     pub fn piece<'t>(self, text: &'t str) -> Cow<'t, str> {
-        replaced(text, &self.of_piece(text), MASK)
+        replaced(text, &self.spans(|secrets| secrets.in_piece(text)), MASK)
     }
 
     /// A text next to a link, masked: the secrets of the inspection, and what is secret in each of its words.

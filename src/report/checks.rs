@@ -169,12 +169,7 @@ fn code(text: String) -> String {
 
 /// All checks as a JSON array on one line.
 pub fn json_list() -> String {
-    to_json(&entries().collect::<Vec<_>>())
-}
-
-/// One check as a JSON object on one line.
-pub fn json_page(check: &Entry) -> String {
-    to_json(check)
+    json(&entries().collect::<Vec<_>>())
 }
 
 /// A check as it is printed.
@@ -232,7 +227,7 @@ impl Entry {
 }
 
 /// `value` as JSON on one line, with escapes for characters of an example that are invisible or do something.
-fn to_json(value: &impl Serialize) -> String {
+pub fn json(value: &impl Serialize) -> String {
     // Plain strings only: this can't fail.
     let json = serde_json::to_string(value).unwrap_or_default();
     let mut out = String::with_capacity(json.len() + 1);

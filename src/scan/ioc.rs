@@ -18,11 +18,6 @@ fn bracketed(text: &str) -> String {
     text.replace('.', "[.]").replace('@', "[@]")
 }
 
-/// An address of a person, without the secrets that may be in it.
-fn address_line(address: &str) -> String {
-    line("address", &bracketed(&without_secrets(address)))
-}
-
 /// The link and the hosts that it goes to, or who gets the mail that it writes.
 pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<String> {
     let inspection = located.inspection;
@@ -36,7 +31,9 @@ pub(super) fn of_reference(located: &Located<'_>, view: ViewOptions) -> Vec<Stri
         let places = places.unwrap_or_default().into_iter();
         let addresses = places.filter_map(|place| decoded.fully(place).text());
         let addresses = addresses.filter(|address| address.contains('@'));
-        return addresses.map(address_line).collect();
+        return addresses
+            .map(|address| line("address", &bracketed(&without_secrets(address))))
+            .collect();
     }
     let opened;
     let text = match (&inspection.assumed, &inspection.resolution.target) {

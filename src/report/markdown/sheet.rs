@@ -9,15 +9,8 @@ use crate::message::{Message, capitalized};
 /// Starts a new page, for programs that print Markdown by way of HTML.
 const PAGE_BREAK: &str = "<div style=\"page-break-before: always\"></div>";
 
-/// Appends `sheet` to `out`, as Markdown.
-pub fn write_sheet(sheet: &Sheet, out: &mut Vec<u8>) {
-    let mut page = String::new();
-    // Writing to a string can't fail.
-    let _ = written(sheet, &mut page);
-    out.extend_from_slice(page.as_bytes());
-}
-
-fn written(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
+/// Appends `sheet` to `page`, as Markdown.
+pub fn write_sheet(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
     writeln!(page, "# Practice\n\n{}", capitalized(&sheet.heading()))?;
     for (number, exercise, is_known) in sheet.numbered() {
         let question = prose(&Message::from(exercise.kind.question()));

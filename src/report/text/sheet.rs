@@ -12,15 +12,8 @@ const COLUMNS: usize = 80;
 /// Columns before what is given.
 const INDENT: usize = 5;
 
-/// Appends `sheet` to `out`, as lines of text.
-pub fn write_sheet(sheet: &Sheet, out: &mut Vec<u8>) {
-    let mut page = String::new();
-    // Writing to a string can't fail.
-    let _ = written(sheet, &mut page);
-    out.extend_from_slice(page.as_bytes());
-}
-
-fn written(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
+/// Appends `sheet` to `page`, as lines of text.
+pub fn write_sheet(sheet: &Sheet, page: &mut String) -> std::fmt::Result {
     writeln!(page, "Practice: {}", sheet.heading())?;
     let space = " ".repeat(INDENT);
     for (number, exercise, is_known) in sheet.numbered() {

@@ -66,7 +66,8 @@ pub fn render(state: &State, buf: &mut Buffer) -> Option<Position> {
     match state.hidden() {
         Some(hidden) => render_question(state, hidden, layout.headline, buf),
         None if state.overlay == Some(Overlay::Links) && state.links.are_filtered_out() => {
-            render_filtered(state, layout.headline, buf);
+            let said = "No link passes the filter. The link above is not in the list.";
+            paragraph(buf, layout.headline, said, state.theme().style(Role::Muted));
         }
         None => headline::render(state, label, layout.headline, buf),
     }
@@ -341,12 +342,6 @@ fn render_question(state: &State, hidden: Predict, area: Rect, buf: &mut Buffer)
     };
     let said = format!("{} {how}", hidden.question());
     paragraph(buf, area, &said, state.theme().style(Role::Focus));
-}
-
-/// Draws what stands in place of the headline of a link that the filter of the list hides.
-fn render_filtered(state: &State, area: Rect, buf: &mut Buffer) {
-    let said = "No link passes the filter. The link above is not in the list.";
-    paragraph(buf, area, said, state.theme().style(Role::Muted));
 }
 
 /// Draws what stands in place of a hidden text.

@@ -47,7 +47,7 @@ pub(in crate::tui) fn is_of_pane(action: &Action) -> bool {
 pub(in crate::tui) fn does_something(state: &State, action: &Action) -> bool {
     match action {
         Action::EditRow => rows::can_edit(state),
-        Action::DeleteRow => rows::can_delete(state),
+        Action::DeleteRow => rows::no_parameter(state).is_none(),
         Action::FoldAll if state.plays() && state.overlay.is_none() => resolution::folds(state),
         Action::Zoom if state.overlay == Some(Overlay::Links) => {
             pages::document_head::is_cut(state, state.layout().list_area())

@@ -24,12 +24,6 @@ const MOST_ADDRESSED: u16 = 80;
 /// The height below which the place in the document has no rows.
 pub(super) const LEAST_FOR_SOURCE: u16 = 8;
 
-/// The columns of the longest name of a check.
-fn longest_id() -> u16 {
-    let ids = checks().map(|check| check.id.len());
-    ids.max().unwrap_or(0) as u16
-}
-
 /// The cells of a row of one link after its marks: the link, who gets the request, the worst finding.
 pub(super) struct Columns {
     pub(super) link: u16,
@@ -40,7 +34,8 @@ pub(super) struct Columns {
 impl Columns {
     pub(super) fn new(width: u16) -> Columns {
         let room = width.saturating_sub(MARKS);
-        let named = if width < NAMED { 0 } else { longest_id() };
+        let ids = checks().map(|check| check.id.len() as u16);
+        let named = ids.max().filter(|_| width >= NAMED).unwrap_or(0);
         // Who gets the request and where it is passed on to is asked for before how the link looks.
         let addressed = match width {
             ADDRESSED.. => ((room - named) / 2).min(MOST_ADDRESSED),

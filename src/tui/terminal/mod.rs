@@ -327,11 +327,6 @@ pub fn give_back_at_once(farewell: &[u8]) {
     let _ = disable_raw_mode();
 }
 
-/// Gives back what can be given back without writing to the terminal, when it takes nothing more.
-pub fn give_modes_back() {
-    let _ = disable_raw_mode();
-}
-
 fn give_back_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -223,7 +223,8 @@ mod unix {
             let _ = done.send(());
         });
         if started.is_err() || given_back.recv_timeout(STUCK).is_err() {
-            terminal::give_modes_back();
+            // That is given back without writing to the terminal.
+            let _ = crossterm::terminal::disable_raw_mode();
         }
     }
 

@@ -16,11 +16,6 @@ use crate::tui::state::{Marked, Overlay, State};
 /// What is noted when the key that copies or quits has copied: pressed again at once, it asks whether to quit.
 pub const COPIED: Action = Action::Copy(Copy::Selection);
 
-/// Whether an action comes at once after such a copy, and is the same.
-pub fn has_just_copied(asked: &Action, action: &Action) -> bool {
-    (asked, action) == (&COPIED, &Action::CopyOrQuit)
-}
-
 /// Returns the text to copy, with a remark about its secrets as the message.
 pub fn copy(state: &mut State, what: Copy) -> Effect {
     match copied(state, what) {

@@ -85,11 +85,6 @@ pub fn no_parameter(state: &State) -> Option<String> {
     selected(state).err().map(|why| why.words(state))
 }
 
-/// Whether the selected row can be deleted.
-pub fn can_delete(state: &State) -> bool {
-    selected(state).is_ok()
-}
-
 /// Whether something of a parameter is hidden now.
 fn is_hidden(state: &State, value: &Value) -> bool {
     let hides = |held: &crate::inspect::Masked| !held.secrets.is_empty();

@@ -13,9 +13,10 @@ use super::undo::{New, replace};
 
 /// Notes what is looked at, if an action says that the text is no longer being typed.
 pub fn note(state: &mut State, action: &Action) {
-    // A line that is emptied may be wanted again.
-    let empties = matches!(action, Action::Delete(Motion::Start | Motion::End));
-    let goes_on = action.is_edit() && !empties && !is_all_selected(state)
+    // A line that is emptied, or replaced as a whole, may be wanted again.
+    let empties = matches!(action, Action::Delete(Motion::Start | Motion::End))
+        || state.reference.selection() == Some(0..state.reference.text().len());
+    let goes_on = action.is_edit() && !empties
         || matches!(
             action,
             Action::CatchUp
@@ -31,12 +32,6 @@ pub fn note(state: &mut State, action: &Action) {
     if !goes_on && !is_listed(state) {
         note_now(state);
     }
-}
-
-/// Whether the next edit replaces the whole reference.
-fn is_all_selected(state: &State) -> bool {
-    let text = state.reference.text();
-    !text.is_empty() && state.reference.selection() == Some(0..text.len())
 }
 
 fn is_listed(state: &State) -> bool {
