@@ -226,14 +226,14 @@ fn joined(text: &str, starts: impl Fn(&str) -> bool) -> String {
 /// links, and after a path a blank no names.
 fn is_row(text: &str, found: &[Found]) -> bool {
     let mut end = 0;
-    let mut has_path = false;
+    let (mut has_path, mut has_query) = (false, false);
     let mut is_gap = |found: &Found| {
         let gap = text.get(end..found.place.start).unwrap_or("x");
-        let is_apart =
-            end == 0 || gap.contains([' ', '\t', '|', '"']) || !text[..end].contains('?');
+        let is_apart = end == 0 || gap.contains([' ', '\t', '|', '"']) || !has_query;
         let is_link =
             has_scheme_and_slashes(&found.reference) || !has_path || gap.contains([',', ';', '|']);
         has_path |= found.reference.contains('/');
+        has_query |= text[end..found.place.end].contains('?');
         end = found.place.end;
         is_apart
             && is_link

@@ -106,7 +106,12 @@ fn carry_out(state: &mut State, action: Action) -> Effect {
             state.panes.marked = None;
         }
     }
-    if let Action::Paste { text, .. } = &action {
+    let is_chosen_from = state.overlay == Some(Overlay::Picker)
+        || state.pages.search.is_some()
+        || links::is_open(state);
+    if let Action::Paste { text, .. } = &action
+        && is_chosen_from
+    {
         // A whole reference is nothing to be picked, nor to be found on a page; what has no link is to be found in a list.
         if pasted::is_whole(text) {
             picker::close(state);
