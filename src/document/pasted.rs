@@ -301,10 +301,13 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     }
     let is_word = |found: &&Found| {
         let before = &text[..found.place.start];
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        before.chars().next_back().is_none_or(|one| {
+        let is_mark = |one: char| {
             !one.is_ascii() || one.is_ascii_whitespace() || "(<[{\"':>,;|".contains(one)
-        }) || name_of_setting(line) == Some(line)
+        };
+        before.is_empty() || before.ends_with(is_mark) || {
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            name_of_setting(line) == Some(line)
+        }
     };
     let mut words = found.iter().filter(is_word);
     let Some(first) = words.next() else {
@@ -316,7 +319,7 @@ fn is_message(text: &str, found: &[Found], starts: impl Fn(&str) -> bool) -> boo
     // A name may be a word of the reference that has a blank before it; what has a scheme, or a text of its own, is none.
     let is_other = |other: &Found| {
         let before = &text[..other.place.start];
-        let word = before.rfind(char::is_whitespace);
+        let word = before.rfind(|one: char| one.is_whitespace() || "/?=".contains(one));
         bare.contains('\n')
             || other.shown.is_some()
             || has_scheme_and_slashes(&other.reference)

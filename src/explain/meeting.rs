@@ -15,10 +15,8 @@ pub fn meeting(kind: RungKind, ladders: [&Ladder; 2], standard: Standard) -> Mes
     if rules.is_empty() {
         rules.push(rung(kind, standard).into());
     }
-    if ladders
-        .into_iter()
-        .any(|ladder| lowers_domain(ladder, kind))
-    {
+    let mut rungs = ladders.into_iter().flat_map(|ladder| ladder.rungs());
+    if rungs.any(|(rung, _)| rung.kind == kind && rung.notes.has(Note::MailDomainLowered)) {
         rules.push(note(Note::MailDomainLowered).into());
     }
     let mut words = Message::default();
@@ -27,12 +25,6 @@ pub fn meeting(kind: RungKind, ladders: [&Ladder; 2], standard: Standard) -> Mes
         words.push(message![between, rule]);
     }
     words
-}
-
-fn lowers_domain(ladder: &Ladder, kind: RungKind) -> bool {
-    let mut rungs = ladder.rungs();
-    let notes = rungs.find_map(|(rung, _)| (rung.kind == kind).then_some(&rung.notes));
-    notes.is_some_and(|notes| notes.has(Note::MailDomainLowered))
 }
 
 /// The rules of schemes that have changed something, each in a sentence.

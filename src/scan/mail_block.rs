@@ -3,7 +3,7 @@
 
 use super::clickable::Clickable;
 use super::mail_review::{MailFinding, review_mail};
-use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped};
+use crate::document::{Attachment, Claim, Content, Found, Mail, Mailbox, Skipped, SkippedKind};
 use crate::explain::mask::Mask;
 use crate::facts::embedded::target::site;
 use crate::facts::file_types::{is_file_type, is_program};
@@ -35,10 +35,18 @@ pub fn mail_blocks<'c>(content: &'c Content, settings: &Settings) -> Vec<MailBlo
     }
     let blocks = content.mails.iter().zip(clickable).enumerate();
     let blocks = blocks.map(|(index, (mail, clickable))| {
-        let unread = content
-            .skipped
-            .iter()
-            .filter(|skipped| owner(content, skipped.message, Some(&skipped.part)) == Some(index));
+        let is_of_mail =
+            |one: &&Skipped| owner(content, one.message, Some(&one.part)) == Some(index);
+        // Beside its code, an image has little to say.
+        let has_code = |one: &Skipped| {
+            let mut found = content.found.iter();
+            let is_in = |found: &Found| {
+                found.message == one.message && found.part.as_ref() == Some(&one.part)
+            };
+            one.kind == SkippedKind::Image && found.any(is_in)
+        };
+        let unread = content.skipped.iter().filter(is_of_mail);
+        let unread = unread.filter(|one| !has_code(one));
         let unread: Vec<_> = unread.collect();
         let hidden = unread
             .iter()

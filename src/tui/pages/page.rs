@@ -243,22 +243,17 @@ fn name_lines(name: &str, columns: usize) -> Vec<&str> {
             true => line,
             false => line.trim_start_matches(' '),
         };
-        let kept = match after.is_empty() || after.starts_with(' ') {
-            true => line.len(),
-            false => end_of_part(line).unwrap_or(line.len()),
-        };
+        // A line that is broken within a word ends behind the last delimiter of its second half.
+        let is_broken = !after.is_empty() && !after.starts_with(' ');
+        let part = line.rfind(['/', '?', '#', '&', ';', '@']).map(|at| at + 1);
+        let part = part.filter(|end| is_broken && end * 2 > line.len());
+        let kept = part.unwrap_or(line.len());
         lines.push(line.get(..kept).unwrap_or(line));
         rest = rest
             .get(place.end - line.len() + kept..)
             .unwrap_or_default();
     }
     lines
-}
-
-/// Behind the last delimiter of the second half of a line.
-fn end_of_part(line: &str) -> Option<usize> {
-    let end = line.rfind(['/', '?', '#', '&', ';', '@'])? + 1;
-    (end * 2 > line.len()).then_some(end)
 }
 
 /// Cells for the names of a page: as many as the longest takes, if that leaves most of the room to what they name.

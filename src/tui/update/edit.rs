@@ -98,6 +98,7 @@ pub fn paste(state: &mut State, text: &str, dropped: usize, verb: &str) {
     let dropped = dropped + cut.chars().count();
     insert(state, text, dropped, verb);
     if dropped > 0 && state.links.is_list() && state.overlay == Some(Overlay::Links) {
+        state.links.head.is_cut = true;
         let said = format!("The list is cut: {dropped} characters at its end are left out.");
         say_first(state, said);
     }
