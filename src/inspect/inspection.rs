@@ -162,6 +162,19 @@ impl Inspection {
         self.lazy.embedded.get_or_init(find)
     }
 
+    /// What the text shows for a link that it has words around.
+    pub fn shown_for(&self, link: &str) -> Option<&str> {
+        let assumed = self.assumed.as_ref()?;
+        let own = (assumed.reference.text(), &assumed.shown);
+        let mut others = assumed
+            .others
+            .iter()
+            .map(|one| (&*one.reference, &one.shown));
+        let is_it = |(one, _): &(&str, _)| *one == link;
+        let found = Some(own).filter(is_it).or_else(|| others.find(is_it));
+        found?.1.as_deref()
+    }
+
     /// The parameters of the reference, from left to right.
     pub fn parameters(&self) -> &Parameters {
         let find = || parameters_of(&self.reference.reference());

@@ -63,11 +63,6 @@ impl<'a> Masked<'a> {
             pointer: located.pointer(view),
         }
     }
-
-    /// Whether there is none of it.
-    pub fn is_none_of(found: &Found) -> bool {
-        found.shown.is_none() && found.pointer.is_none()
-    }
 }
 
 /// Appends a reference as lines: its place, what is said of it, and how it was found.

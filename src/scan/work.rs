@@ -180,7 +180,7 @@ impl<'s> Scan<'s> {
         let view = self.options.view;
         let may_repeat = match self.options.format {
             Format::Nothing => found.shown.is_none(),
-            Format::Text => lint::Masked::is_none_of(found),
+            Format::Text => found.shown.is_none() && found.pointer.is_none(),
             _ => false,
         };
         let is_assumed = found.is_assumed();

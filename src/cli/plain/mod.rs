@@ -353,7 +353,10 @@ impl Session {
             .and_then(|number| number.checked_sub(1));
         match index.and_then(|index| links.get(index)) {
             Some(link) => {
-                self.last = Some(Link::from(link.url.clone()));
+                self.last = Some(Link {
+                    shown: inspection.shown_for(&link.url).map(str::to_owned),
+                    ..Link::from(link.url.clone())
+                });
                 self.outer.push(outer);
                 self.say_answer()
             }

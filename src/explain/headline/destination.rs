@@ -80,14 +80,15 @@ fn port(to: &Destination) -> Option<Message> {
 
 /// The same as [`place`] in a sentence, where a name of one label may pass for a word.
 pub(super) fn named(to: &Destination) -> Message {
-    let is_word = to.addresses.is_empty() && !to.host.contains(['.', ':', '[']);
-    let [before, after] = match is_word && !host(to).has_marks() {
+    let host = host(to);
+    let is_word = to.addresses.is_empty() && !host.text.contains(['.', ':', '[']);
+    let [before, after] = match is_word && !host.has_marks() {
         true => ["“", "”"],
         false => ["", ""],
     };
     message![
         before,
-        host(to),
+        host,
         after,
         written(to),
         what_it_is(to),

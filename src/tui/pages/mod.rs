@@ -7,7 +7,7 @@ mod help;
 mod link_columns;
 pub mod links;
 pub mod page;
-mod picker;
+pub mod picker;
 pub mod practice;
 pub(super) mod repairs;
 mod search;
@@ -161,14 +161,9 @@ pub fn is_fold_at(state: &State, open: Overlay, column: u16, row: u16) -> bool {
         && chosen.is_some_and(|chosen| chosen.rows.contains(&row))
 }
 
-/// The item at a row of a list to choose from.
-pub fn picker_row(state: &State, y: u16) -> Option<usize> {
-    picker::at(state, menu(state.layout().overlay()), y)
-}
-
-/// How many items of a list to choose from are seen at once.
-pub fn picker_room(state: &State) -> usize {
-    picker::room(menu(state.layout().overlay()))
+/// Where a list to choose from is.
+pub fn picker_area(state: &State) -> Rect {
+    menu(state.layout().overlay())
 }
 
 /// How many rows of what is open are seen at once.

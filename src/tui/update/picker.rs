@@ -101,7 +101,7 @@ pub fn pick(state: &mut State) -> Option<Action> {
 
 /// Chooses another item.
 pub fn browse(state: &mut State, way: Browse) {
-    let room = pages::picker_room(state);
+    let room = pages::picker::room(pages::picker_area(state));
     if let Some(picker) = &mut state.pages.picker {
         let last = picker.listed().len().saturating_sub(1);
         picker.chosen = way.travel(picker.chosen, last, room);
@@ -111,7 +111,7 @@ pub fn browse(state: &mut State, way: Browse) {
 
 /// Chooses the item at a row of the screen. Says whether there is one.
 pub fn choose(state: &mut State, row: u16) -> bool {
-    let found = pages::picker_row(state, row);
+    let found = pages::picker::at(state, pages::picker_area(state), row);
     if let (Some(found), Some(picker)) = (found, &mut state.pages.picker) {
         picker.chosen = found;
     }
@@ -240,13 +240,6 @@ fn listed(state: &State, text: &str) -> String {
     }
 }
 
-/// What a reference is resolved against, and by which standard if it is not the one in use, in words.
-fn how_read(state: &State, one: &Visited) -> impl Iterator<Item = String> {
-    let against = (!one.base.is_empty()).then(|| format!("against {}", listed(state, &one.base)));
-    let standard = (one.standard != state.standard).then(|| one.standard.to_string());
-    against.into_iter().chain(standard)
-}
-
 /// How the reference can be read.
 fn standards(state: &State) -> Vec<Item> {
     let other = state.standard.other();
@@ -286,8 +279,11 @@ fn visited(state: &State) -> Vec<Item> {
     let (pinned, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, one)| one.pinned);
     let all = pinned.into_iter().chain(rest);
     let items = all.map(|(index, one)| {
-        let pinned = one.pinned.then(|| "pinned".to_owned()).into_iter();
-        let words: Vec<String> = pinned.chain(how_read(state, one)).collect();
+        let pinned = one.pinned.then(|| "pinned".to_owned());
+        let base = Some(&one.base).filter(|base| !base.is_empty());
+        let base = base.map(|base| format!("against {}", listed(state, base)));
+        let standard = (one.standard != state.standard).then(|| one.standard.to_string());
+        let words: Vec<String> = [pinned, base, standard].into_iter().flatten().collect();
         let name = listed(state, &one.reference);
         Item::new(name, words.join(" · "), Action::Revisit(index))
     });

@@ -33,13 +33,11 @@ pub fn enter(state: &mut State, link: &str) {
         .is_none();
     let target = state.inspection.resolution.target.as_deref();
     let base = target.filter(|_| is_relative).unwrap_or("");
-    let assumed = state.inspection.assumed.as_ref();
-    let assumed = assumed.filter(|found| found.reference.text() == link);
     let (base, cut_base) = Input::new(base);
     let (reference, cut) = Input::new(&with_escaped_spaces(link));
     state.history.stack.push(Outer {
         link: Link {
-            shown: assumed.and_then(|found| found.shown.clone()),
+            shown: state.inspection.shown_for(link).map(str::to_owned),
             ..Link::from(reference.text().to_owned())
         },
         is_warned: false,

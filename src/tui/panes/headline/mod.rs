@@ -81,12 +81,6 @@ pub(in crate::tui) fn keys_to_base(state: &State) -> String {
     }
 }
 
-/// Whether the name of Review, or its line, counts the findings.
-fn is_counted_below(state: &State) -> bool {
-    let (width, height) = state.look.size;
-    width >= WIDE && height >= TALL && state.overlay != Some(Overlay::Links)
-}
-
 /// The headline in its place.
 struct Picture {
     said: Headline,
@@ -164,7 +158,9 @@ fn said(state: &State) -> Headline {
         }
         false => with_keys(state, state.mask().headline(&state.inspection)),
     };
-    match is_counted_below(state) {
+    // There the name of Review, or its line, counts the findings.
+    let (width, height) = state.look.size;
+    match width >= WIDE && height >= TALL && state.overlay != Some(Overlay::Links) {
         true => Headline {
             more: 0,
             exposed: 0,
