@@ -62,7 +62,7 @@ pub struct Several {
 pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Option<Several> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = without_line_marks(&text).unwrap_or(text);
-    if holds_links(text.trim_matches(is_space)) {
+    if holds_links(text.trim_matches(is_space), &starts) {
         return None;
     }
     let typed = text.clone();
@@ -112,10 +112,10 @@ pub fn several(text: &str, names: &Names, starts: impl Fn(&str) -> bool) -> Opti
     })
 }
 
-/// Whether a text of one line is a reference that holds others, whatever is between them: a script or a document, markup that a
-/// query has quoted or closed, or the text of a message that a parameter begins, blanks and all.
-fn holds_links(text: &str) -> bool {
-    let Some((scheme, _)) = text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) else {
+/// Whether a text is a reference that holds others, whatever is between them: a script or a document, of which no other line starts a
+/// reference, or of one line, markup that a query has quoted or closed, or the text of a message that a parameter begins, blanks and all.
+fn holds_links(text: &str, starts: impl Fn(&str) -> bool) -> bool {
+    let Some((scheme, rest)) = text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) else {
         return false;
     };
     let word = text.split(is_space).next().unwrap_or_default();
@@ -123,16 +123,19 @@ fn holds_links(text: &str) -> bool {
     let query = word
         .split_once('?')
         .filter(|_| is_mail || has_scheme_and_slashes(text));
-    !text.contains('\n')
-        && (is_one_of(scheme, &["javascript", "data"])
-            || query.is_some_and(|(_, query)| {
+    let is_apart = |line: &str| has_scheme_and_slashes(line) || starts(line);
+    let is_whole = || !rest.starts_with(is_space) && !lines_of(text).skip(1).any(is_apart);
+    let is_line = !text.contains('\n');
+    is_one_of(scheme, &["javascript", "data"]) && (is_line || is_whole())
+        || is_line
+            && query.is_some_and(|(_, query)| {
                 let last = query.rsplit(['&', ';']).next().unwrap_or_default();
                 let name = last.split('=').next().unwrap_or_default();
                 let is_message = word.len() < text.len() && last.contains('=');
                 let quotes = ["=\"", "='", "=<", "\">", "'>"];
                 quotes.iter().any(|mark| query.contains(mark))
                     || is_message && is_one_of(name, &["body", "text", "message"])
-            }))
+            })
 }
 
 /// The type that a text is read as.

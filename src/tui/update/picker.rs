@@ -194,7 +194,11 @@ fn commands(state: &State) -> Vec<Item> {
 fn copies(state: &State) -> Vec<Item> {
     let item = |what: Copy| {
         let words = match copied(state, what) {
-            Ok(found) => preview_of(&found.text),
+            Ok(found) => {
+                // How it begins, on one line.
+                let start: String = found.text.chars().take(SHOWN).collect();
+                start.lines().map(shown).collect::<Vec<_>>().join(" ")
+            }
             Err(reason) => reason.to_owned(),
         };
         Item {
@@ -203,13 +207,6 @@ fn copies(state: &State) -> Vec<Item> {
         }
     };
     Copy::ALL.iter().copied().map(item).collect()
-}
-
-/// How a text begins, on one line.
-fn preview_of(text: &str) -> String {
-    let start: String = text.chars().take(SHOWN).collect();
-    let lines: Vec<String> = start.lines().map(shown).collect();
-    lines.join(" ")
 }
 
 /// Whether an action is of use when it is found in a list: moves of the cursor and of lists are not.
