@@ -14,7 +14,7 @@ use super::names::is_mixed;
 use super::places::{form_secrets, visible_secrets};
 use crate::facts::decoded::{Decoded, ROUNDS};
 use crate::facts::embedded::base64::{
-    SHORTEST_HEXADECIMAL, base64, base64_octets, hexadecimal, holds_start_of_link, starts_plainly,
+    base64, base64_octets, hexadecimal, holds_start_of_link, starts_in_hexadecimal, starts_plainly,
 };
 use crate::facts::mail_filters::{Rewritten, rewritten, version_2};
 use crate::facts::octets::{Field, FieldValue, decompressed_within, fields, protobuf};
@@ -376,11 +376,14 @@ pub(super) fn is_mark(octets: &[u8], dash: usize) -> bool {
 
 /// Whether digits may be those of a text that is looked into: `false` for most words.
 pub(super) fn may_be_digits(run: &[u8]) -> bool {
+    // One digit too many is left out, and a line may end at a `+`.
+    let even = run.len() - usize::from(run.len() % 4 == 1);
+    let is_text = || run.contains(&b'+') || base64(run.get(..even).unwrap_or_default()).is_some();
     run.len() >= SHORTEST
         // A line may end before the first digit.
-        && (starts_plainly(run)
+        && (starts_plainly(run) && is_text()
             || run.starts_with(b"+")
-            || run.len() >= SHORTEST_HEXADECIMAL && run.iter().take(4).all(u8::is_ascii_hexdigit)
+            || starts_in_hexadecimal(run)
             || run.iter().any(u8::is_ascii_uppercase)
                 && (run.len() >= SHORTEST_OCTETS || holds_start_of_link(run)))
 }

@@ -1,6 +1,7 @@
 //! RFC 4648: text that is written in base64 or hexadecimal digits.
 
 use crate::syntax::adjacent::Adjacent;
+use crate::syntax::percent_encoded_octet;
 use std::ops::Range;
 
 /// How often a text is unwrapped.
@@ -91,25 +92,28 @@ pub fn declared_base64(octets: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The fewest hexadecimal digits that are taken for a text.
-pub const SHORTEST_HEXADECIMAL: usize = 16;
+const SHORTEST_HEXADECIMAL: usize = 16;
 
 /// What `octets` say in hexadecimal digits, if it is UTF-8 without control characters and begins in
 /// US-ASCII. A hash is given up after a few octets.
 pub fn hexadecimal(octets: &[u8]) -> Option<String> {
-    if octets.len() < SHORTEST_HEXADECIMAL || octets.len() % 2 == 1 {
+    let is_text = |octet: Option<u8>| octet.is_some_and(|octet| is_plain(octet) || octet > 0x7f);
+    if octets.len() % 2 == 1 || !starts_in_hexadecimal(octets) || !pairs(octets).all(is_text) {
         return None;
     }
-    let decoded = || {
-        octets.chunks(2).map(|pair| {
-            crate::syntax::percent_encoded_octet(&[b'%', *pair.first()?, *pair.get(1)?])
-        })
-    };
-    let begins = decoded().take(6).all(|octet| octet.is_some_and(is_plain));
-    if !begins || !decoded().all(|octet| octet.is_some_and(|octet| is_plain(octet) || octet > 0x7f))
-    {
-        return None;
-    }
-    String::from_utf8(decoded().flatten().collect()).ok()
+    String::from_utf8(pairs(octets).flatten().collect()).ok()
+}
+
+/// Whether digits begin as those of a text in hexadecimal do: `false` for nearly all hashes.
+pub fn starts_in_hexadecimal(octets: &[u8]) -> bool {
+    let mut start = pairs(octets).take(6);
+    octets.len() >= SHORTEST_HEXADECIMAL && start.all(|octet| octet.is_some_and(is_plain))
+}
+
+/// The octets that pairs of hexadecimal digits represent.
+fn pairs(digits: &[u8]) -> impl Iterator<Item = Option<u8>> {
+    let pairs = digits.chunks(2);
+    pairs.map(|pair| percent_encoded_octet(&[b'%', *pair.first()?, *pair.get(1)?]))
 }
 
 /// Where something in `octets` starts like “http” does in base64: the digits around it, and those from there on. Some
@@ -167,7 +171,7 @@ impl Writing {
 pub fn may_be_unwrapped(octets: &[u8]) -> bool {
     starts_plainly(octets)
         || octets.starts_with(b"ey")
-        || octets.len() >= SHORTEST_HEXADECIMAL && octets.iter().take(4).all(u8::is_ascii_hexdigit)
+        || starts_in_hexadecimal(octets)
         || holds_start_of_link(octets)
 }
 
