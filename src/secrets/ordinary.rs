@@ -78,7 +78,19 @@ fn has_plain_params(octets: &[u8], place: Range<usize>) -> bool {
         let value = param.start + equals + 1;
         name.is_some_and(|name| !may_promise(name))
             && is_plain(octets, param.start..value - 1)
-            && is_plain(octets, value..param.end)
+            && (is_plain(octets, value..param.end) || is_plain_link(octets, value..param.end))
+    })
+}
+
+/// Whether a value is a link that can hold no secret, in which only delimiters are encoded: `https%3A%2F%2Fexample.com%2Fa`.
+fn is_plain_link(octets: &[u8], place: Range<usize>) -> bool {
+    let value = octets
+        .get(place)
+        .and_then(|value| std::str::from_utf8(value).ok());
+    let value = value.filter(|value| value.starts_with("http") && value.contains("%3A%2F%2F"));
+    value.is_some_and(|value| {
+        let link = value.replace("%3A", ":").replace("%2F", "/");
+        !link.contains('%') && holds_none(&Reference::split(&link, Standard::Rfc3986))
     })
 }
 
@@ -121,6 +133,12 @@ fn is_plain(octets: &[u8], place: Range<usize>) -> bool {
         first.is_some_and(|first| begins_like_credential(*first))
             && (has_escapes() || credential(octets, at).is_some())
     };
+    // Behind the digits of a key there is the data centre that it is for: `-us1`.
+    let is_centre = |at: usize| {
+        octets
+            .get(at..)
+            .is_some_and(|rest| rest.starts_with(b"-us"))
+    };
     let may_be_digits = |run: Range<usize>| may_be_digits(octets.get(run).unwrap_or_default());
     // Where the digits start that may be base64, and where the escapes of a letter end.
     let (mut run, mut letter) = (place.start, 0);
@@ -137,7 +155,11 @@ fn is_plain(octets: &[u8], place: Range<usize>) -> bool {
         match kind {
             Kind::Word if before == Kind::Word => continue,
             Kind::Word if begins(at) => return false,
-            Kind::Joint if *octet == b'-' && (is_mark(octets, at) || begins(at)) => return false,
+            Kind::Joint
+                if *octet == b'-' && (is_mark(octets, at) || begins(at) || is_centre(at)) =>
+            {
+                return false;
+            }
             Kind::Word | Kind::Joint => {}
             Kind::Gap if may_be_digits(run..at) => return false,
             Kind::Gap => run = at + 1,
@@ -218,6 +240,8 @@ mod tests {
             tail in "([?#&](q|sid|pass|password2|user\\.password|pwd0|code|key|sig|token|a-b|PASS|smtp_pass|[a-z]{1,5})?(=|)(&#[0-9]{2,3}|&#x[0-9a-f]{2}|-----BEGIN[,+-]PRIVATE|ghp_|AIza|SG\\.|xoxb-|pat|1//0|aHR0c|[A-Za-z0-9+_.,-]{0,45}|[a-f0-9]{16,34}(-us1)?|%D0%BF|%C3%9F|[0-9]{1,9}|[A-Za-z0-9]{20,40}\\.[a-z0-9]{6})){0,4}",
         ) {
             passes(&format!("https://{host}{path}{tail}"));
+            let link = format!("https://{host}{path}").replace(':', "%3A").replace('/', "%2F");
+            passes(&format!("https://a.example/?u={link}"));
         }
 
         /// Secrets in base64 and in hexadecimal digits.
@@ -238,6 +262,7 @@ mod tests {
             for digits in [lines(&hexadecimal), lines(&digits), hexadecimal, digits] {
                 passes(&format!("https://a.example/{before}{digits}"));
                 passes(&format!("https://a.example/?q={before}{digits}&a=b"));
+                passes(&format!("https://a.example/?u=https%3A%2F%2Fb.example%2F{before}{digits}"));
                 passes(&format!("https://a.example/#{before}{digits}"));
             }
         }
