@@ -16,6 +16,15 @@ use crate::syntax::{Reference, Standard};
 
 /// Whether a reference is a link that can hold no secret. `false` says nothing.
 pub fn holds_none(reference: &Reference<'_>) -> bool {
+    is_ordinary(reference, |name| !may_promise(name))
+}
+
+/// Whether a reference is a link in which nothing but the names of parameters can tell of a secret. `false` says nothing.
+pub(super) fn holds_none_but_named(reference: &Reference<'_>) -> bool {
+    is_ordinary(reference, |_| true)
+}
+
+fn is_ordinary(reference: &Reference<'_>, is_plain_name: impl Fn(&str) -> bool) -> bool {
     let octets = reference.text().as_bytes();
     let components = reference.components();
     let is_web = (octets.starts_with(b"https://") || octets.starts_with(b"http://"))
@@ -44,7 +53,7 @@ pub fn holds_none(reference: &Reference<'_>) -> bool {
         && tails
             .into_iter()
             .flatten()
-            .all(|tail| has_plain_params(octets, tail.range()))
+            .all(|tail| has_plain_params(octets, tail.range(), &is_plain_name))
         && is_lower()
         && !has_reference()
         && !is_rewritten(reference)
@@ -63,8 +72,12 @@ fn pieces(octets: &[u8], place: Range<usize>, delimiter: u8) -> impl Iterator<It
         })
 }
 
-/// Whether the names of parameters promise no secret, and all is plain.
-fn has_plain_params(octets: &[u8], place: Range<usize>) -> bool {
+/// Whether the names of parameters are plain, and all else is.
+fn has_plain_params(
+    octets: &[u8],
+    place: Range<usize>,
+    is_plain_name: impl Fn(&str) -> bool,
+) -> bool {
     pieces(octets, place, b'&').all(|param| {
         let text = octets.get(param.clone()).unwrap_or_default();
         let Some(equals) = memchr::memchr(b'=', text) else {
@@ -76,7 +89,7 @@ fn has_plain_params(octets: &[u8], place: Range<usize>) -> bool {
             .ok()
             .filter(|name| !name.is_empty() && name.as_bytes().iter().all(is_name));
         let value = param.start + equals + 1;
-        name.is_some_and(|name| !may_promise(name))
+        name.is_some_and(&is_plain_name)
             && is_plain(octets, param.start..value - 1)
             && (is_plain(octets, value..param.end) || is_plain_link(octets, value..param.end))
     })
@@ -206,13 +219,14 @@ mod tests {
     use crate::cases::config;
     use crate::examples::hold;
     use crate::secrets::canonical::Canonical;
-    use crate::secrets::spans::sought;
+    use crate::secrets::spans::{secret_spans, sought};
     use proptest::prelude::*;
 
     fn passes(text: &str) -> bool {
         let reference = Reference::split(text, Standard::Rfc3986);
         let is_ordinary = holds_none(&reference);
         assert!(!is_ordinary || sought(&reference).is_empty(), "{text}");
+        assert_eq!(secret_spans(&reference), sought(&reference), "{text}");
         is_ordinary
     }
 

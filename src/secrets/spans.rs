@@ -6,8 +6,8 @@ use super::defanged::defanged;
 use super::labels::labelled;
 use super::layers::{layered_values, rewritten_secrets};
 use super::misplaced::members;
-use super::ordinary::holds_none;
-use super::places::{visible, visible_secrets};
+use super::ordinary::{holds_none, holds_none_but_named};
+use super::places::{secret_params, visible, visible_secrets};
 use crate::facts::Decoded;
 use crate::facts::embedded::written::written_links;
 use crate::facts::parameters::all_params_of;
@@ -22,9 +22,14 @@ use crate::syntax::{Reference, Span, Standard};
 /// What is a password is decided by RFC 3986 and by browsers, whatever standard `reference` was split
 /// by. Linear in the length of the text.
 pub fn secret_spans(reference: &Reference<'_>) -> Vec<Span> {
-    match holds_none(reference) {
-        true => Vec::new(),
-        false => sought(reference),
+    match reference {
+        _ if holds_none(reference) => Vec::new(),
+        _ if holds_none_but_named(reference) => {
+            let decoded = Decoded::of(reference.text());
+            let params = secret_params(reference, &decoded);
+            merged(params.map(|param| param.value).collect())
+        }
+        _ => sought(reference),
     }
 }
 
