@@ -1,5 +1,6 @@
-//! Escapes that start with a backslash, as strings of JSON and of many languages have them.
+//! Escapes that start with a backslash, as strings of JSON and of many languages have them, and what programs make of strings.
 
+use super::source::Map;
 use crate::syntax::adjacent::Boundaries;
 
 /// The character of the escape of JSON at the start of `text` (RFC 8259 §7), and its length.
@@ -204,6 +205,75 @@ pub(super) fn unescaped(text: &str, has_slashes: bool) -> Option<String> {
     }
     out.push_str(&text[from..]);
     is_other.then_some(out)
+}
+
+/// How far two numbers are from each other, at most, and the longest link that is put together.
+const BETWEEN: usize = 24;
+const LONGEST: usize = 2048;
+
+/// The first two letters of `http` by their numbers, and their base.
+const HTTP: [(u32, &str, &str); 3] = [(10, "104", "116"), (16, "68", "74"), (8, "150", "164")];
+
+/// `text` with the links that a program has when it runs: `fromCharCode(104,116,…)`, `Chr(104) & Chr(116) & …`, `"\x68\x74…"`.
+/// `None` if it has none.
+pub(super) fn put_together(text: &str) -> Option<(String, Map)> {
+    let mut places = Vec::new();
+    for (_, first, _) in HTTP {
+        places.extend(memchr::memmem::find_iter(text.as_bytes(), first));
+    }
+    places.sort_unstable();
+    let (mut out, mut map, mut from) = (String::new(), Map::empty(), 0);
+    for at in places {
+        let Some(plain) = text.get(from..at) else {
+            continue;
+        };
+        if let Some((link, mark, end)) = by_numbers(text, at) {
+            let plain = plain
+                .strip_suffix(mark.trim_start_matches([',', ' ']))
+                .unwrap_or(plain);
+            map.push(out.len(), from, 1, 1);
+            out.push_str(plain);
+            from += plain.len();
+            map.push(out.len(), from, end - from, link.len());
+            out.push_str(&link);
+            from = end;
+        }
+    }
+    map.push(out.len(), from, 1, 1);
+    (from > 0).then(|| (out + &text[from..], map))
+}
+
+/// The link whose letters are given by the numbers from `at` on, the mark between them and where they end.
+fn by_numbers(text: &str, at: usize) -> Option<(String, &str, usize)> {
+    let of_base = |(_, first, _): &(u32, &str, &str)| text[at..].starts_with(first);
+    let (radix, first, second) = HTTP.into_iter().find(of_base)?;
+    let (mut link, mut end) = (String::from("h"), at + first.len());
+    let near = &text[end..text.boundary_before(end + BETWEEN)];
+    // Percent-encoding is looked for in any text.
+    let mark = near.split_once(second)?.0.trim();
+    while mark != "%" && link.len() < LONGEST {
+        if link.len() == "https://".len() && !link.contains("://") {
+            break;
+        }
+        let next = text[end..]
+            .trim_start()
+            .strip_prefix(mark)
+            .map(str::trim_start);
+        let next = next.unwrap_or_default();
+        let digits = next
+            .chars()
+            .take(first.len())
+            .take_while(|one| one.is_digit(radix))
+            .count();
+        let letter = u8::from_str_radix(&next[..digits], radix).ok();
+        let Some(letter) = letter.filter(u8::is_ascii_graphic) else {
+            break;
+        };
+        link.push(letter.into());
+        end = text.len() - next.len() + digits;
+    }
+    let is_link = link.starts_with("http://") || link.starts_with("https://");
+    is_link.then_some((link, mark, end))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::around::Around;
+use super::backslash::put_together;
 use super::base::{Bases, LayerKind};
 use super::charset::Charset;
 use super::found::{Found, How, LONGEST_SHOWN};
@@ -261,8 +262,11 @@ impl Content {
         self.add_text(&part.on(&map), piece, spot);
     }
 
-    /// Adds the references of running text.
+    /// Adds the references of running text, and those that a program puts together in it.
     pub(super) fn add_text(&mut self, part: &Part<'_>, text: &str, spot: Spot<'_>) {
+        if let Some((text, map)) = put_together(text) {
+            return self.add_text(&part.on(&map), &text, spot);
+        }
         let keeps_words = self.keeps_words && spot.element.is_none();
         let found = references(text, part.names);
         let all: Vec<_> = found.expecting_hosts(part.of_hosts).collect();

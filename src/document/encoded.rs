@@ -76,19 +76,11 @@ fn runs(text: &str) -> Vec<Range<usize>> {
             if at < end {
                 continue;
             }
-            let start = at
-                - octets[..at]
-                    .iter()
-                    .rev()
-                    .take(LONGEST)
-                    .take_while(is_base64)
-                    .count();
-            end = at
-                + octets[at..]
-                    .iter()
-                    .take(LONGEST)
-                    .take_while(is_base64)
-                    .count();
+            let count = |octets: &mut dyn Iterator<Item = &u8>| {
+                octets.take(LONGEST).take_while(is_base64).count()
+            };
+            let start = at - count(&mut octets[..at].iter().rev());
+            end = at + count(&mut octets[at..].iter());
             let near = &text[text.boundary_before(start.saturating_sub(BEFORE))..start];
             let word = near
                 .rsplit(|one: char| is_blank(one) || "\"'`(".contains(one))

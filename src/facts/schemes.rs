@@ -19,11 +19,6 @@ fn row(scheme: &str) -> Option<[&'static str; 4]> {
 /// How families of schemes start that open an application.
 const HANDLER_STARTS: List = list("starts-of-handlers");
 
-/// Schemes with which a user name alone is usual in the authority, or the name of a container, as in Azure's storage.
-pub const LOGIN: &[&str] = &[
-    "ssh", "sftp", "git+ssh", "svn+ssh", "ftp", "abfs", "abfss", "wasb", "wasbs",
-];
-
 /// Schemes of programs that also take `user@host:path`, a form without a scheme and without a port.
 pub const SCP_LIKE: &[&str] = &["ssh", "git+ssh", "git", "svn+ssh", "sftp", "scp", "rsync"];
 

@@ -71,6 +71,8 @@ const ROWS: &[Row] = &[
     Row { usages: WRITTEN, of: Of::Checks("scheme-script"), when: always, grade: Grade::Notice },
     // How pages name what is on other hosts.
     Row { usages: ATTRIBUTES, of: Of::Checks("network-path-ref"), when: always, grade: Grade::Nothing },
+    // Data name it for a page to load. What looks like another host has a finding of its own.
+    Row { usages: &[Text, Value], of: Of::Checks("network-path-ref"), when: always, grade: Grade::Notice },
     Row { usages: ATTRIBUTES, of: Of::Checks("control-char-raw"), when: is_wrapped_after_host, grade: Grade::Notice },
     Row { usages: &[Link, Contact, Form, Embedded], of: Of::Checks("control-char-raw"), when: is_wrapped, grade: Grade::Milder },
     Row { usages: ATTRIBUTES, of: Of::Checks("whitespace-raw"), when: is_blank, grade: Grade::Notice },

@@ -6,7 +6,6 @@ use std::mem::take;
 use std::ops::Range;
 
 use super::{DEEPEST, Page, Within, inner, own_bases};
-use crate::document::backslash;
 use crate::document::base::LayerKind;
 use crate::document::content::{Content, Part, Spot};
 use crate::document::encoded;
@@ -207,8 +206,8 @@ impl<'p> Page<'p, '_> {
         }
     }
 
-    /// Reads the strings of a script, or the value of an attribute, that are in base64, percent-encoded or made of escapes from the
-    /// first letter on, as pages that are attached to mails have them.
+    /// Reads the strings of a script, or the value of an attribute, that are in base64 or percent-encoded, as pages
+    /// that are attached to mails have them.
     fn encoded_strings(&mut self, text: &str, part: &Part<'_>, element: &str) {
         let quotes = ['"', '\'', '`'];
         let mut end = 0;
@@ -216,18 +215,12 @@ impl<'p> Page<'p, '_> {
             let (start, before) = (end, text[..end].strip_suffix(quotes).unwrap_or_default());
             end = (start + string.len() + 1).min(text.len());
             let rest = &text[end..];
-            let is_escaped = string.starts_with("\\x68") || string.starts_with("\\u0068");
-            let is_escaped = is_escaped && !string.contains(':');
             let octets = match before.ends_with("atob(") {
                 true => Some(transfer::base64(string.as_bytes(), start)),
                 false => encoded::base64(string, start),
             };
             let (text, map) = if let Some((octets, map)) = octets {
                 (String::from_utf8_lossy(&octets).into_owned(), map)
-            } else if is_escaped && let Some(text) = backslash::unescaped(string, false) {
-                let mut map = Map::empty();
-                map.push(0, start, string.len(), text.len());
-                (text, map)
             } else if strip_in_any_case(string, "%3c").is_some() {
                 unescaped(string, start, b'%', |text| {
                     let digit = |at: usize| hex_value(*text.as_bytes().get(at)?);
