@@ -162,7 +162,7 @@ fn all_count_the_same() {
             0,
         ),
         ("www.example.com", 1, 0),
-        ("https://user@github.com/org/repo.git#readme", 1, 0),
+        ("https://user@github.com/org/repo#readme", 1, 0),
         ("http://h.example/?token=abcdef1234567890", 2, 2),
     ] {
         let state = screen_of(("", text), "dark", (120, 40), &[REVIEW]);

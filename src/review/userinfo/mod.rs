@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use super::{Check, Evidence};
 use crate::facts::characters::sets::{is_control, is_invisible};
 use crate::facts::host::{decoded_chars, percent_decoded};
-use crate::facts::schemes::is_web;
 use crate::facts::userinfo::{apparent_host, password};
 use crate::review::prelude::*;
 use crate::syntax::percent_encoded_octet;
@@ -40,8 +39,8 @@ fn present(case: &Case<'_>, findings: &mut Findings) {
         return;
     };
     // No browser opens the address of another service, and a repository is cloned by its owner's name.
-    let is_service = |scheme: &str| !is_web(scheme) && !scheme.eq_ignore_ascii_case("file");
-    let is_service = case.reference.scheme().is_some_and(is_service);
+    let is_service = |scheme: &str| !scheme.eq_ignore_ascii_case("file");
+    let is_service = !case.is_web && case.reference.scheme().is_some_and(is_service);
     let is_cloned = case.reference.path().ends_with(".git") && !text.contains('.');
     let severity = match !text.contains(':') && (is_service || is_cloned) {
         true => Severity::Notice,
