@@ -231,6 +231,10 @@ pub(super) fn put_together(text: &str) -> Option<(String, Map)> {
             let plain = plain
                 .strip_suffix(mark.trim_start_matches([',', ' ']))
                 .unwrap_or(plain);
+            // In a link or a word they are a part of it.
+            if plain.ends_with(|one: char| one.is_alphanumeric() || "=/?&#%-_.~+@".contains(one)) {
+                continue;
+            }
             map.push(out.len(), from, 1, 1);
             out.push_str(plain);
             from += plain.len();
